@@ -86,6 +86,7 @@ export default defineConfig({
     withoutUnused(),
     shellInsteadOfIndex(),
     robotsTxtFile(siteUrl),
+    pushWorker(),
     VitePWA(serviceWorker),
   ],
   resolve: { alias: aliases },
@@ -122,6 +123,18 @@ export default defineConfig({
     proxy: Object.fromEntries(['/api', '/art'].map((path) => [path, siteUrl])),
   },
 });
+
+/** Builds the service worker of the admin area, whose address stays the same. */
+function pushWorker(): Plugin {
+  return {
+    name: 'push-worker',
+    apply: 'build',
+    buildStart() {
+      const id = `${folder}/src/push-worker.ts`;
+      this.emitFile({ type: 'chunk', id, fileName: 'push-worker.js' });
+    },
+  };
+}
 
 /**
  * Pages are rendered by a function: an `index.html` in the public folder would be served instead of

@@ -1,5 +1,5 @@
 /** The schema of the documents of each collection, for readers in the browser and on the server. */
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { dailyDocument } from './analytics/analytics.ts';
 import { type CatalogueIndexPart, catalogueIndexPart } from './catalogue/catalogue-index.ts';
 import { type Menu, menuDocument } from './catalogue/menu.ts';
@@ -27,7 +27,11 @@ import {
   type InvitationFields,
   invitationDocument,
 } from './identity/admin.ts';
-import { type MailFields, mailDocument } from './notifications/mail.ts';
+
+/** Parsed where it is shown, because only administrators and functions need its schema. */
+const unparsedDocument = z.looseObject({});
+
+type UnparsedFields = z.infer<typeof unparsedDocument>;
 
 type Fields<T> = Omit<T, 'id'>;
 
@@ -43,10 +47,12 @@ export interface DocumentTypes {
   enquiryEvents: EnquiryEventFields;
   heroSlides: Fields<HeroSlide>;
   invitations: InvitationFields;
-  mail: MailFields;
+  mail: UnparsedFields;
   /** Parsed with `parseNotificationChoices`, whose schema only administrators and functions need. */
   notificationSettings: SettingsFields;
   products: Fields<Product>;
+  pushMessages: UnparsedFields;
+  pushSubscriptions: UnparsedFields;
   quarantine: QuarantinedFields;
   settings: SettingsFields;
   subcategories: Fields<Subcategory>;
@@ -64,9 +70,11 @@ export const documentSchemas: { [C in CollectionName]: z.ZodMiniType<DocumentTyp
   enquiryEvents: enquiryEventDocument,
   heroSlides: heroSlideDocument,
   invitations: invitationDocument,
-  mail: mailDocument,
+  mail: unparsedDocument,
   notificationSettings: settingsDocument,
   products: productDocument,
+  pushMessages: unparsedDocument,
+  pushSubscriptions: unparsedDocument,
   quarantine: quarantinedDocument,
   settings: settingsDocument,
   subcategories: subcategoryDocument,

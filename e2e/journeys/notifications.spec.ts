@@ -1,4 +1,4 @@
-/** Administrators are notified of enquiries by email, and see the emails that could not be sent. */
+/** Administrators are notified of enquiries by email and push messages, and see those that could not be sent. */
 import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
 import type { Page } from '@playwright/test';
@@ -6,16 +6,26 @@ import { findAxeViolations } from '../src/axe.ts';
 import { readMails } from '../src/mailbox.ts';
 import { findClippedElements } from '../src/overflow.ts';
 import { localAdmin } from '../src/pages.ts';
+import {
+  clickNotification,
+  deliverPushMessage,
+  providePushService,
+  readNotifications,
+  readPushMessages,
+} from '../src/push-service.ts';
 import { accounts, database } from '../src/suite.ts';
 import { test as base, expect } from '../src/test.ts';
 
 const MAIL_TIMEOUT_MS = 5_000;
+const PUSH_TIMEOUT_MS = 5_000;
 
 interface Fixtures {
   /** Opens the notifications. The choices are deleted when the test ends. */
   openNotifications: (viewport?: { width: number; height: number }) => Promise<Page>;
   /** Stores an email that was given up. */
   putFailedMail: (subject: string) => Promise<void>;
+  /** Stores a push message that was given up, and a device that does not exist. */
+  putFailedPush: (title: string) => Promise<void>;
 }
 
 const test = base.extend<Fixtures>({
@@ -38,13 +48,42 @@ const test = base.extend<Fixtures>({
       });
     });
   },
+
+  putFailedPush: async ({ afterTest }, use) => {
+    await use(async (title) => {
+      const uid = await ownUid();
+      const id = `e2e-${randomUUID()}`;
+      const message = database().collection(collections.pushMessages).doc(id);
+      const device = database().collection(collections.pushSubscriptions).doc(id);
+      afterTest(async () => void (await Promise.all([message.delete(), device.delete()])));
+      await message.set({
+        ...{ uid, title, body: 'Asha', path: '/admin/team', sentTo: [], createdAt: new Date() },
+        delivery: { state: 'ERROR', attempts: 3, error: 'Refused', leaseExpireTime: null },
+      });
+      const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
+      await device.set({
+        ...{ uid, endpoint: `https://push.example/${id}`, ...keys },
+        ...{ device: 'Chrome on Android', createdAt: new Date() },
+      });
+    });
+  },
 });
 
-const choice = (page: Page, name: string) => page.getByRole('switch', { name });
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name });
+
+const quietHours = (page: Page) => page.getByRole('switch', { name: 'Quiet hours' });
+
+async function ownUid(): Promise<string> {
+  return (await accounts().getUserByEmail(localAdmin.email)).uid;
+}
 
 async function ownSettings() {
-  const { uid } = await accounts().getUserByEmail(localAdmin.email);
-  return database().doc(`${collections.notificationSettings}/${uid}`);
+  return database().doc(`${collections.notificationSettings}/${await ownUid()}`);
+}
+
+async function ownDevices() {
+  const devices = database().collection(collections.pushSubscriptions);
+  return (await devices.where('uid', '==', await ownUid()).get()).docs;
 }
 
 async function sendEnquiry(page: Page, name: string): Promise<void> {
@@ -80,20 +119,92 @@ test('an enquiry from a phone produces an email within 5 s, whose link opens the
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('an enquiry from a phone produces a push message within 5 s, whose click opens the enquiry', async ({
+  openPage,
+  session,
+  afterTest,
+}) => {
+  const { page } = await openPage({
+    ...{ storageState: session, viewport: { width: 360, height: 740 } },
+    ...{ permissions: ['notifications'], serviceWorkers: 'allow' },
+  });
+  const deviceAddress = await providePushService(page);
+  afterTest(async () => void (await (await ownSettings()).delete()));
+  afterTest(async () => {
+    for (const { ref } of await ownDevices()) await ref.delete();
+  });
+  await page.goto('/admin/notifications');
+  await choice(page, 'New enquiry').selectOption('Push message');
+  await page.getByRole('button', { name: 'Turn on push messages on this device' }).click();
+  await expect(page.getByText('(this device)')).toBeVisible();
+  // The first message starts the process of the function.
+  await page.getByRole('button', { name: 'Send a test message' }).click();
+  const messages = () => readPushMessages(deviceAddress());
+  await expect.poll(messages, { timeout: 30_000 }).toHaveLength(1);
+
+  const name = `Site office ${randomUUID()}`;
+  await sendEnquiry(page, name);
+  const messagesAbout = async () =>
+    (await messages()).filter(({ payload }) => payload.body === name);
+  await expect.poll(messagesAbout, { timeout: PUSH_TIMEOUT_MS }).toHaveLength(1);
+  expect(await readMails(name)).toEqual([]);
+  const [message] = await messagesAbout();
+  await deliverPushMessage(page, message?.payload ?? {});
+  await deliverPushMessage(page, message?.payload ?? {});
+  await expect.poll(() => readNotifications(page)).toEqual([message?.payload.title]);
+  await clickNotification(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(name).first()).toBeVisible();
+  await expect.poll(() => readNotifications(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: /Open menu/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(/login/);
+
+  // The device has unsubscribed, so the next message is sent as an email, and the device is removed.
+  const later = `Site office ${randomUUID()}`;
+  await sendEnquiry(page, later);
+  await expect.poll(() => readMails(later)).toHaveLength(1);
+  expect(await ownDevices()).toEqual([]);
+});
+
 test('choices are saved at once and kept', async ({ openNotifications }) => {
   const page = await openNotifications();
-  await expect(choice(page, 'New enquiry')).toBeChecked();
-  await choice(page, 'New enquiry').click();
-  await choice(page, 'Quiet hours').click();
+  await expect(choice(page, 'New enquiry')).toHaveValue('email');
+  await choice(page, 'New enquiry').selectOption('Do not notify me');
+  await choice(page, 'Follow-up due').selectOption('Email and push message');
+  await quietHours(page).click();
   await page.getByLabel('Quiet hours end at').fill('06:30');
   await expect
     .poll(async () => (await (await ownSettings()).get()).data())
-    .toMatchObject({ newEnquiry: 'none', overdueEnquiry: 'email', quietHours: '21:00-06:30' });
+    .toMatchObject({
+      ...{ newEnquiry: 'none', overdueEnquiry: 'email', dueFollowUp: 'both' },
+      quietHours: '21:00-06:30',
+    });
   await page.reload();
-  await expect(choice(page, 'New enquiry')).not.toBeChecked();
+  await expect(choice(page, 'New enquiry')).toHaveValue('none');
   await expect(page.getByLabel('Quiet hours end at')).toHaveValue('06:30');
   await page.getByLabel('Quiet hours end at').fill('21:00');
   await expect(page.getByText('Enter two different times.')).toBeVisible();
+});
+
+test('a push message that was given up is listed, and deleted with its device', async ({
+  openNotifications,
+  putFailedPush,
+}) => {
+  const title = `Push ${randomUUID()}`;
+  await putFailedPush(title);
+  const page = await openNotifications();
+  const message = page.getByRole('listitem').filter({ hasText: title });
+  await expect(message).toContainText('Refused');
+  await message.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(message).toBeHidden();
+  const device = page.getByRole('listitem').filter({ hasText: 'Chrome on Android' });
+  await device.getByRole('button', { name: 'Remove' }).click();
+  await expect(device).toBeHidden();
+  expect(await ownDevices()).toEqual([]);
 });
 
 test('an email that was given up is listed, and sent again or deleted', async ({
@@ -119,11 +230,14 @@ for (const width of [360, 768, 1280]) {
   test(`the screen has no axe violations and nothing clipped at ${width} px`, async ({
     openNotifications,
     putFailedMail,
+    putFailedPush,
   }) => {
     await putFailedMail(`New enquiry NV-7K3-Q2F: ${'Long'.repeat(40)}`);
+    await putFailedPush(`New enquiry NV-7K3-Q2F: ${'Long'.repeat(40)}`);
     const page = await openNotifications({ width, height: 800 });
-    await choice(page, 'Quiet hours').click();
-    await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
+    await quietHours(page).click();
+    await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(2);
+    await expect(page.getByText('Chrome on Android')).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await findClippedElements(page)).toEqual([]);
   });

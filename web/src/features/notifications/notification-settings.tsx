@@ -1,16 +1,19 @@
 import {
   collections,
   documentSource,
+  type NotificationChannel,
   type NotificationChoices,
   type NotificationEvent,
+  notificationChannel,
   parseNotificationChoices,
 } from '@neev/domain';
 import { doc, setDoc } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { Switch } from '@/components/admin/toggles.tsx';
+import { SelectField } from '@/components/ui/field.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
+import { isPushSetUp } from '@/lib/admin/push-device.ts';
 import { createChangeStamp } from '@/lib/admin/save-record.ts';
 import { runUpdate } from '@/lib/admin/update-records.ts';
 import { useLiveDocument } from '@/lib/live/use-live.ts';
@@ -31,7 +34,9 @@ export function NotificationSettings({ uid, email }: NotificationSettingsProps) 
       <h2 id="notify-me" className="text-lg">
         Notify me
       </h2>
-      <p className="text-sm text-ink-soft">By email to {email}. Each administrator chooses.</p>
+      <p className="text-sm text-ink-soft">
+        Emails go to {email}. Without a device for push messages, you get an email instead.
+      </p>
       <div className="mt-3">
         <Loaded
           live={live}
@@ -64,19 +69,38 @@ const events: readonly { event: NotificationEvent; label: string; hint: string }
   },
 ];
 
+const channels: readonly { channel: NotificationChannel; label: string }[] = [
+  { channel: 'email', label: 'Email' },
+  { channel: 'push', label: 'Push message' },
+  { channel: 'both', label: 'Email and push message' },
+  { channel: 'none', label: 'Do not notify me' },
+];
+
+const usesPush = (channel: NotificationChannel) => channel === 'push' || channel === 'both';
+
 function Choices({ uid, choices }: { uid: string; choices: NotificationChoices }) {
   const change = (changed: Partial<NotificationChoices>) =>
     saveChoices(uid, { ...choices, ...changed });
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-white shadow-card">
       {events.map(({ event, label, hint }) => (
-        <div key={event} className="px-4 py-2 sm:px-6">
-          <Switch
+        <div key={event} className="px-4 py-3 sm:px-6">
+          <SelectField
             label={label}
-            isOn={choices[event] === 'email'}
-            onChange={(isOn) => change({ [event]: isOn ? 'email' : 'none' })}
-          />
-          <p className="pb-1 text-sm text-ink-soft">{hint}</p>
+            hint={hint}
+            value={choices[event]}
+            onChange={({ target }) => change({ [event]: notificationChannel.parse(target.value) })}
+          >
+            {channels
+              .filter(
+                ({ channel }) => isPushSetUp || !usesPush(channel) || channel === choices[event],
+              )
+              .map(({ channel, label: text }) => (
+                <option key={channel} value={channel}>
+                  {text}
+                </option>
+              ))}
+          </SelectField>
         </div>
       ))}
       <div className="px-4 py-2 sm:px-6">

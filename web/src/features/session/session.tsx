@@ -56,6 +56,7 @@ let isSigningOut = false;
 export async function signOut(destination: string): Promise<void> {
   isSigningOut = true;
   clearFormDrafts();
+  await endPushMessages().catch(() => {});
   await endLocalSession(destination);
 }
 
@@ -63,6 +64,7 @@ export async function signOut(destination: string): Promise<void> {
 export async function signOutEverywhere(destination: string): Promise<void> {
   isSigningOut = true;
   clearFormDrafts();
+  await endPushMessages().catch(() => {});
   const token = await adminAuth.currentUser?.getIdToken().catch(() => undefined);
   // The local session ends even if the request fails.
   if (token)
@@ -73,6 +75,13 @@ export async function signOutEverywhere(destination: string): Promise<void> {
       headers: { Authorization: `Bearer ${token}` },
     });
   await endLocalSession(destination);
+}
+
+/** Ends the push messages to this device. The push service reports it, and functions then remove the device. */
+async function endPushMessages(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration('/admin/');
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
 }
 
 /** Leaves a session that was ended on the server. */

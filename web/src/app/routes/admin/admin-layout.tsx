@@ -43,6 +43,7 @@ export function AdminLayout() {
 
   return (
     <>
+      <link rel="manifest" href="/admin.webmanifest" />
       <PageHead title={unreadCount ? `(${unreadCount}) ${title}` : title} />
       <a
         href="#content"

@@ -1,8 +1,9 @@
-import { FailedMails } from '@/features/notifications/failed-mails.tsx';
+import { FailedMails, FailedPushMessages } from '@/features/notifications/failed-messages.tsx';
 import { NotificationSettings } from '@/features/notifications/notification-settings.tsx';
+import { PushDevices } from '@/features/notifications/push-devices.tsx';
 import { useSession } from '@/features/session/session.tsx';
 
-/** The notifications of the signed-in administrator, and the emails that could not be sent. */
+/** The notifications of the signed-in administrator, and the messages that could not be sent. */
 export function NotificationsPage() {
   const session = useSession();
   if (session.status !== 'signedIn') return null;
@@ -10,7 +11,9 @@ export function NotificationsPage() {
   return (
     <div className="max-w-3xl space-y-10">
       <NotificationSettings uid={uid} email={email ?? ''} />
+      <PushDevices uid={uid} />
       <FailedMails />
+      <FailedPushMessages uid={uid} />
     </div>
   );
 }

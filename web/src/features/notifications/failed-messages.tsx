@@ -1,0 +1,168 @@
+import {
+  collections,
+  type DeliveryProgress,
+  limits,
+  mailDocument,
+  pushMessageDocument,
+  querySource,
+} from '@neev/domain';
+import { deleteDoc, doc, updateDoc } from 'firebase/firestore';
+import { useMemo, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { adminDatabase } from '@/lib/admin/admin-app.ts';
+import { dateTimeText } from '@/lib/admin/time-texts.ts';
+import { runUpdate } from '@/lib/admin/update-records.ts';
+import { useLiveQuery } from '@/lib/live/use-live.ts';
+import { parseValid } from './parse-valid.ts';
+
+const failed = { field: 'delivery.state', operator: '==', value: 'ERROR' } as const;
+const newestFirst = { field: 'createdAt', direction: 'desc' } as const;
+
+const mailSource = querySource({
+  collection: collections.mail,
+  where: [failed],
+  orderBy: [newestFirst],
+  limit: limits.page,
+});
+
+/** The emails that were given up, to administrators and to customers. */
+export function FailedMails() {
+  const live = useLiveQuery(mailSource);
+  return (
+    <section aria-labelledby="failed-mails">
+      <h2 id="failed-mails" className="text-lg">
+        Emails that could not be sent
+      </h2>
+      <div className="mt-3">
+        <Loaded
+          live={live}
+          loading={<Skeleton className="h-24 rounded-lg" />}
+          failure="Failed to load the emails."
+        >
+          {(mails) =>
+            mails.length === 0 ? (
+              <p className="text-ink-soft">None. What cannot be sent for a day is listed here.</p>
+            ) : (
+              <ul className={listClass}>
+                {parseValid(mailDocument, mails).map((mail) => (
+                  <FailedMessage
+                    key={mail.id}
+                    {...mail}
+                    kind="email"
+                    collection={collections.mail}
+                    title={mail.message.subject}
+                    recipient={mail.to}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+/** The push messages to an administrator that were given up, if there are any. */
+export function FailedPushMessages({ uid }: { uid: string }) {
+  const source = useMemo(
+    () =>
+      querySource({
+        collection: collections.pushMessages,
+        where: [{ field: 'uid', operator: '==', value: uid }, failed],
+        orderBy: [newestFirst],
+        limit: limits.page,
+      }),
+    [uid],
+  );
+  const live = useLiveQuery(source);
+  if (live.status === 'ready' && live.value.length === 0) return null;
+  return (
+    <section aria-labelledby="failed-push-messages">
+      <h2 id="failed-push-messages" className="text-lg">
+        Push messages that could not be sent
+      </h2>
+      <div className="mt-3">
+        <Loaded
+          live={live}
+          loading={<Skeleton className="h-24 rounded-lg" />}
+          failure="Failed to load the push messages."
+        >
+          {(messages) => (
+            <ul className={listClass}>
+              {parseValid(pushMessageDocument, messages).map((message) => (
+                <FailedMessage
+                  key={message.id}
+                  {...message}
+                  kind="push message"
+                  collection={collections.pushMessages}
+                  recipient="your devices"
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+const listClass = 'divide-y divide-line rounded-lg border border-line bg-white shadow-card';
+
+interface FailedMessageProps {
+  kind: 'email' | 'push message';
+  collection: string;
+  id: string;
+  title: string;
+  recipient: string;
+  createdAt: Date;
+  delivery: DeliveryProgress;
+}
+
+function FailedMessage(props: FailedMessageProps) {
+  const { kind, collection, id, title, recipient, createdAt, delivery } = props;
+  const [isDeleting, setIsDeleting] = useState(false);
+  const reference = doc(adminDatabase, collection, id);
+
+  async function sendAgain() {
+    const outcome = await runUpdate(`Failed to send the ${kind} again.`, () =>
+      updateDoc(reference, { 'delivery.state': 'RETRY' }),
+    );
+    if (outcome.kind === 'saved') toast.success(`The ${kind} is sent again.`);
+  }
+
+  return (
+    <li className="px-4 py-3 sm:px-6">
+      <p className="font-semibold wrap-anywhere">{title}</p>
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        To {recipient}, {dateTimeText(createdAt)}
+      </p>
+      {delivery.error !== null && (
+        <p className="text-sm wrap-anywhere text-red-700">{delivery.error}</p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button variant="outline" onClick={() => void sendAgain()}>
+          Send again
+        </Button>
+        <Button variant="outline" onClick={() => setIsDeleting(true)}>
+          Delete
+        </Button>
+      </div>
+      {isDeleting && (
+        <ConfirmDialog
+          title={`Delete this ${kind}?`}
+          text={`It will not be sent to ${recipient}.`}
+          action="Delete"
+          onConfirm={() =>
+            void runUpdate(`Failed to delete the ${kind}.`, () => deleteDoc(reference))
+          }
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </li>
+  );
+}
