@@ -7,11 +7,11 @@ import { Switch } from '@/components/admin/toggles.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ClearButton } from '@/components/ui/clear-button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { saveCsvFile } from '@/lib/csv.ts';
 import { type CountState, countText, useTodaysCount, useTotalCount } from '../enquiry-counts.ts';
 import { type EnquirySelection, fetchAllEnquiries } from '../inbox-api.ts';
 import { CSV_HEADER, encodeCsvLines } from '../model/enquiries-csv.ts';
 import { playSample, switchSound, useSoundSetting } from '../new-enquiry-alert.ts';
-import { saveCsv } from '../save-csv.ts';
 
 /** The number of all enquiries, and of those received today. */
 export function InboxStats() {
@@ -115,7 +115,7 @@ export function ExportButton({ view, selection }: ExportButtonProps) {
         count += page.length;
         setExportedCount(count);
       }
-      saveCsv(view, parts);
+      saveCsvFile(`enquiries-${view}`, parts);
       toast.success(`${countText(count)} exported.`);
     } catch (error) {
       if (!controller.signal.aborted) toast.error(failureText(error));

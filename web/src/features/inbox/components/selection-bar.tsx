@@ -3,11 +3,11 @@ import { Archive, Download, Inbox, type LucideIcon, Mail, MailOpen, UserRound } 
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
+import { saveCsvFile } from '@/lib/csv.ts';
 import { changeSelected, type SelectionChange } from '../change-selected.tsx';
 import { countText } from '../enquiry-counts.ts';
 import { CSV_HEADER, encodeCsvLines } from '../model/enquiries-csv.ts';
 import { definitionOf, type InboxFilter } from '../model/inbox-filter.ts';
-import { saveCsv } from '../save-csv.ts';
 import { type SelectionStore, useSelectedIds } from '../use-selection.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 
@@ -92,7 +92,7 @@ export function SelectionBar({ rows, filter, selection, onClear, focusRow }: Sel
   }
 
   function exportSelected() {
-    saveCsv('selected', [CSV_HEADER, encodeCsvLines(selected)]);
+    saveCsvFile('enquiries-selected', [CSV_HEADER, encodeCsvLines(selected)]);
     toast.success(`${countText(selected.length)} exported.`);
   }
 

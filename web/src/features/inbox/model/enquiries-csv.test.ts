@@ -1,7 +1,8 @@
 import { type Enquiry, unhandled } from '@neev/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CSV_HEADER, csvFileName, encodeCsvLines } from './enquiries-csv.ts';
+import { csvFileName } from '@/lib/csv.ts';
+import { CSV_HEADER, encodeCsvLines } from './enquiries-csv.ts';
 
 /** A sample enquiry with the given fields. */
 const sampleEnquiry = (fields: Partial<Enquiry> = {}): Enquiry => ({
@@ -148,7 +149,7 @@ describe('enquiries as CSV', () => {
 });
 
 it('the file name contains the view and the day in the time zone of the business', () => {
-  expect(csvFileName('unread', new Date('2026-11-20T19:00:00Z'))).toBe(
+  expect(csvFileName('enquiries-unread', new Date('2026-11-20T19:00:00Z'))).toBe(
     'enquiries-unread-2026-11-21.csv',
   );
 });

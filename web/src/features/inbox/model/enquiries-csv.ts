@@ -1,19 +1,9 @@
 /**
- * Encodes enquiries as CSV by RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180): every cell quoted,
- * CRLF, with a byte order mark so that Excel detects UTF-8. The texts are untrusted, so a cell that
- * a spreadsheet would run as a formula is prefixed with an apostrophe
- * (https://owasp.org/www-community/attacks/CSV_Injection). Spreadsheets show that apostrophe, so
- * mobile numbers are written without one, in a form that is neither a formula nor a number.
+ * Encodes enquiries as CSV. Mobile numbers are written without the apostrophe of `escapeFormula`, in a
+ * form that is neither a formula nor a number.
  */
-import { BUSINESS_TIME_ZONE, dayAt, deliveryText, type Enquiry, itemText } from '@neev/domain';
-
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/**
- * The start of a formula, including full-width characters, after whitespace and invisible characters,
- * which spreadsheets may strip.
- */
-const FORMULA_START = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
+import { BUSINESS_TIME_ZONE, deliveryText, type Enquiry, itemText } from '@neev/domain';
+import { BYTE_ORDER_MARK, encodeLine, escapeFormula } from '@/lib/csv.ts';
 
 interface Column {
   header: string;
@@ -43,21 +33,8 @@ export function encodeCsvLines(enquiries: readonly Enquiry[]): string {
   return enquiries.map(encodeEnquiry).join('');
 }
 
-/** `enquiries-unread-2026-11-20.csv`: the view and the day. */
-export function csvFileName(view: string, now: Date): string {
-  return `enquiries-${view}-${dayAt(now)}.csv`;
-}
-
 function encodeEnquiry(enquiry: Enquiry): string {
   return encodeLine(columns.map(({ cell, format = escapeFormula }) => format(cell(enquiry))));
-}
-
-function encodeLine(cells: readonly string[]): string {
-  return `${cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\r\n`;
-}
-
-function escapeFormula(text: string): string {
-  return FORMULA_START.test(text) ? `'${text}` : text;
 }
 
 /**
