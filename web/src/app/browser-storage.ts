@@ -16,7 +16,7 @@ const UNTIL_TAB_CLOSED = 'Until you close the tab';
 export const visitorStorage: readonly StoredItem[] = [
   {
     area: 'Session storage',
-    keys: ['neev-draft-…'],
+    keys: ['neev-draft-…', 'neev-draft-delivery'],
     purpose: 'What you have typed into an enquiry form, so that a reload does not lose it.',
     retention: 'Until the enquiry is sent or you close the tab',
   },

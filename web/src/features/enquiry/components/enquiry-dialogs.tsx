@@ -5,6 +5,7 @@ import { defer } from '@/lib/loading/defer.ts';
 import { startOutbox } from '../outbox/browser-outbox.ts';
 import type { OutboxEntry, OutboxEvent } from '../outbox/outbox-entry.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
+import { ListRequestForm } from './list-request-form.tsx';
 import { OutboxDialog } from './outbox-dialog.tsx';
 import { OutboxNotice } from './outbox-notice.tsx';
 import { rejectedText, sentText } from './outbox-texts.ts';
@@ -61,13 +62,20 @@ interface EditDialogProps {
 function EditDialog({ entry, onClose }: EditDialogProps) {
   return (
     <Dialog title="Change your enquiry" onClose={onClose}>
-      {entry.form === 'quote' ? (
-        <RequestQuoteForm productName={entry.words.product} edited={entry} />
-      ) : (
-        <EnquiryForm draftName={`edit-${entry.key}`} edited={entry} onSaved={onClose} />
-      )}
+      <EditForm entry={entry} onClose={onClose} />
     </Dialog>
   );
+}
+
+function EditForm({ entry, onClose }: EditDialogProps) {
+  switch (entry.form) {
+    case 'quote':
+      return <RequestQuoteForm productName={entry.words.product} edited={entry} />;
+    case 'list':
+      return <ListRequestForm takeItems={() => entry.items ?? []} edited={entry} />;
+    case 'enquiry':
+      return <EnquiryForm draftName={`edit-${entry.key}`} edited={entry} onSaved={onClose} />;
+  }
 }
 
 function toastEvent({ kind, entry }: OutboxEvent): void {

@@ -5,16 +5,25 @@ import type { EnquirySubmission } from './use-enquiry-submission.ts';
 
 interface EnquiryFieldsProps {
   form: EnquirySubmission['form'];
-  labels: { name: string; mobile: string; email: string; product: string; message: string };
+  labels: {
+    name: string;
+    mobile: string;
+    email: string;
+    /** Absent for a form without this field. */
+    product?: string;
+    message: string;
+  };
   isEmailRequired?: boolean;
+  isMessageRequired?: boolean;
   /** Whether the product field is read-only. */
   isProductFixed?: boolean;
   messageRows: number;
 }
 
-/** The fields of an enquiry. Both forms have the same fields with different labels. */
+/** The fields of an enquiry. The forms have the same fields with different labels. */
 export function EnquiryFields(props: EnquiryFieldsProps) {
   const { form, labels, isEmailRequired = false, isProductFixed = false, messageRows } = props;
+  const { isMessageRequired = true } = props;
   const { errors } = form.formState;
   return (
     <>
@@ -49,18 +58,20 @@ export function EnquiryFields(props: EnquiryFieldsProps) {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <TextField
-        label={labels.product}
-        defaultValue={form.formState.defaultValues?.product}
-        readOnly={isProductFixed}
-        autoComplete="off"
-        enterKeyHint="next"
-        error={errors.product?.message}
-        {...form.register('product')}
-      />
+      {labels.product !== undefined && (
+        <TextField
+          label={labels.product}
+          defaultValue={form.formState.defaultValues?.product}
+          readOnly={isProductFixed}
+          autoComplete="off"
+          enterKeyHint="next"
+          error={errors.product?.message}
+          {...form.register('product')}
+        />
+      )}
       <TextArea
         label={labels.message}
-        required
+        required={isMessageRequired}
         rows={messageRows}
         error={errors.message?.message}
         {...form.register('message')}

@@ -43,14 +43,13 @@ function QuoteForm({ productName, edited }: RequestQuoteFormProps) {
       edited,
       onResult: toastResultOfClosedForm,
     });
-  const isQueued = useIsQueued(result);
   const { isSubmitting } = form.formState;
 
   return (
     <form {...formAttributes} aria-label="Request Quote" onSubmit={onSubmit} className="space-y-4">
       <EnquiryFields form={form} labels={labels} isProductFixed messageRows={4} />
       <Honeypot field={honeypot} />
-      {result && (result.kind !== 'queued' || isQueued) && <ResultMessage result={result} />}
+      <EnquiryResult result={result} />
       <Button ref={button} type="submit" disabled={isSubmitting} className="w-full">
         {isSubmitting ? 'Submitting...' : 'Submit Enquiry'}
       </Button>
@@ -60,8 +59,15 @@ function QuoteForm({ productName, edited }: RequestQuoteFormProps) {
 }
 
 /** The confirmation for a visitor who has left the page. The outbox reports the other results. */
-function toastResultOfClosedForm(result: SubmitResult, isFormMounted: boolean): void {
+export function toastResultOfClosedForm(result: SubmitResult, isFormMounted: boolean): void {
   if (result.kind === 'sent' && !isFormMounted) toast.success(<SentText {...result} />);
+}
+
+/** The result of a submission. That of a queued one disappears once it is sent. */
+export function EnquiryResult({ result }: { result: SubmitResult | undefined }) {
+  const isQueued = useIsQueued(result);
+  if (!result || (result.kind === 'queued' && !isQueued)) return null;
+  return <ResultMessage result={result} />;
 }
 
 /** Whether the enquiry is still waiting in the outbox. Another tab may have sent it. */

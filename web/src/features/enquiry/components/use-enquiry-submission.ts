@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type EnquiryInput,
   type enquiryInput,
+  listSummary,
   MIN_FILLING_MS,
   PLAIN_ENQUIRY_PATH,
 } from '@neev/domain';
@@ -24,6 +25,7 @@ import {
   type EnquiryFormValues,
   type FieldProblems,
   fieldNames,
+  type NewEnquiry,
   type OutboxEntry,
 } from '../outbox/outbox-entry.ts';
 import {
@@ -47,6 +49,8 @@ interface SubmissionOptions {
    * queued.
    */
   edited?: OutboxEntry | undefined;
+  /** Returns the lines and delivery details to send, when the form is submitted. The product names the lines. */
+  takeRequest?: () => Pick<NewEnquiry, 'items' | 'delivery'>;
   /** Called with the result, even if the form is unmounted by then. */
   onResult?: (result: SubmitResult, isFormMounted: boolean) => void;
   /** Called when the enquiry is sent or queued, if the form is still mounted. */
@@ -69,7 +73,7 @@ export interface EnquirySubmission {
   };
 }
 
-/** The behaviour of both enquiry forms: validation, submission to the outbox, draft. */
+/** The behaviour of the enquiry forms: validation, submission to the outbox, draft. */
 export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmission {
   const { blank, edited } = options;
   const form = useForm({ resolver: zodResolver(options.schema), defaultValues: blank });
@@ -84,10 +88,19 @@ export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmiss
   useRestoreFocus(button, form.formState.isSubmitting);
 
   const submit = form.handleSubmit(async (words) => {
-    const key = draft.keyOf(words);
+    const request = options.takeRequest?.() ?? {};
+    const key = draft.keyOf(words, request);
     const { traps, delayMs } = collectSignals();
     const submitResult = await browserOutbox.submit(
-      { key, form: options.form, words, traps, writtenAt: Date.now(), replaces: edited?.key },
+      {
+        key,
+        form: options.form,
+        words: request.items ? { ...words, product: listSummary(request.items) } : words,
+        ...request,
+        traps,
+        writtenAt: Date.now(),
+        replaces: edited?.key,
+      },
       { delayMs, onStored: draft.deleteValues, isClosed: () => !isMounted.current },
     );
     options.onResult?.(submitResult, isMounted.current);

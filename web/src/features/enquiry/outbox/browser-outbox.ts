@@ -8,11 +8,11 @@ import { type OutboxEvent, outboxEvent } from './outbox-entry.ts';
 
 export const browserOutbox = createOutbox({
   database: withTimeout(indexedDbDatabase),
-  send: ({ key, words, traps }) =>
+  send: ({ key, words, items, delivery, traps }) =>
     sendJson({
       method: 'POST',
       path: '/api/enquiries',
-      body: { ...words, ...traps },
+      body: { ...words, items, delivery, ...traps },
       headers: { 'Idempotency-Key': key },
     }),
   withLock: createLocks(),

@@ -51,6 +51,14 @@ describe('a draft', () => {
     expect(draft.keyOf(words)).toBe('key-3');
   });
 
+  it('uses a new key for the same values with another list', () => {
+    const draft = opener()();
+    const item = { productId: '', name: 'Gravel', quantity: 2, unit: 'lorry', note: '' };
+    expect(draft.keyOf(words, { items: [item] })).toBe('key-1');
+    expect(draft.keyOf(words, { items: [{ ...item }] })).toBe('key-1');
+    expect(draft.keyOf(words, { items: [{ ...item, quantity: 3 }] })).toBe('key-2');
+  });
+
   it('is kept when a closed form clears it after other values were typed', () => {
     const open = opener();
     const closed = open();

@@ -4,6 +4,7 @@
  * submission is stored with the draft, so that the same values sent again after a reload are the
  * same enquiry.
  */
+import type { QuoteRequest } from '@neev/domain';
 import * as z from 'zod/mini';
 import { type EnquiryFormValues, enquiryFormValues, fieldNames } from './outbox-entry.ts';
 
@@ -15,8 +16,11 @@ interface EnquiryDraft {
   deleteValues(): void;
   /** Whether these values were submitted last. */
   isSubmitted(words: EnquiryFormValues): boolean;
-  /** The idempotency key of these values: the one they were sent with before, or a new one. */
-  keyOf(words: EnquiryFormValues): string;
+  /**
+   * The idempotency key of these values and what is sent with them: the one they were sent with before,
+   * or a new one.
+   */
+  keyOf(words: EnquiryFormValues, request?: QuoteRequest): string;
   /** Deletes the draft, unless another instance of the form has changed it since. */
   clear(): void;
 }
@@ -29,7 +33,9 @@ interface DraftDependencies {
 
 const storedDraft = z.object({
   words: z.optional(enquiryFormValues),
-  sent: z.optional(z.object({ key: z.string(), words: z.string() })),
+  sent: z.optional(
+    z.object({ key: z.string(), words: z.string(), request: z._default(z.string(), '{}') }),
+  ),
 });
 
 type StoredDraft = z.infer<typeof storedDraft>;
@@ -68,12 +74,13 @@ export function createEnquiryDraft(
         fieldNames.every((name) => submitted[name].trim() === words[name].trim())
       );
     },
-    keyOf(sentValues) {
+    keyOf(sentValues, quoteRequest = {}) {
       const { words, sent } = load();
       const text = JSON.stringify(sentValues);
-      if (sent?.words === text) return sent.key;
+      const request = JSON.stringify(quoteRequest);
+      if (sent?.words === text && sent.request === request) return sent.key;
       const key = newKey();
-      save({ words, sent: { key, words: text } });
+      save({ words, sent: { key, words: text, request } });
       return key;
     },
     clear() {

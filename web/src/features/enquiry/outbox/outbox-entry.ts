@@ -1,10 +1,11 @@
 /** The entries of the outbox, and the events that it posts to other tabs. */
+import { quoteRequestFields } from '@neev/domain';
 import * as z from 'zod/mini';
 
-/** The two forms, which have different labels and texts. */
+/** The forms, which have different labels and texts. `list` requests a quote for a product list. */
 export type EnquiryFormName = z.infer<typeof enquiryFormName>;
 
-const enquiryFormName = z.enum(['enquiry', 'quote']);
+const enquiryFormName = z.enum(['enquiry', 'quote', 'list']);
 
 export const fieldNames = ['name', 'mobile', 'email', 'product', 'message'] as const;
 
@@ -29,6 +30,8 @@ export const outboxEntry = z.object({
   key: z.string(),
   form: enquiryFormName,
   words: enquiryFormValues,
+  /** The lines and delivery details of the form `list`. Absent in entries of the other forms. */
+  ...quoteRequestFields,
   /** Data for the detection of automated senders: the honeypot, and how long the form was open. */
   traps: z.object({ website: z.string(), filledForMs: z.number() }),
   writtenAt: z.number(),
@@ -55,7 +58,7 @@ export type EnquiryFormValues = z.infer<typeof enquiryFormValues>;
 /** The part of an entry that a form submits. */
 export type NewEnquiry = Pick<
   OutboxEntry,
-  'key' | 'form' | 'words' | 'traps' | 'writtenAt' | 'replaces'
+  'key' | 'form' | 'words' | 'items' | 'delivery' | 'traps' | 'writtenAt' | 'replaces'
 >;
 
 /** Milliseconds for which the form sends an entry itself, before the outbox may send it. */

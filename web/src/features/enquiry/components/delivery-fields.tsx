@@ -1,0 +1,148 @@
+import { type Delivery, dayAt, deliveryInput, limits } from '@neev/domain';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { TextArea, TextField } from '@/components/ui/field.tsx';
+
+/** In the order of the form. */
+const fieldNames = ['pinCode', 'requiredOn', 'address', 'gstin'] as const;
+
+type FieldName = (typeof fieldNames)[number];
+type Texts = { [name in FieldName]?: string | undefined };
+
+/** Storage of the values that have not been sent, beside the drafts of the forms. */
+const DRAFT_KEY = 'neev-draft-delivery';
+
+const storedTexts = z.partialRecord(z.enum(fieldNames), z.string());
+
+export interface DeliveryControl {
+  initial: Texts;
+  problems: Texts;
+  /**
+   * Returns the delivery details of a form; `undefined` if a field is not valid, which then shows why and
+   * gets the focus.
+   */
+  check(form: HTMLFormElement): Delivery | undefined;
+  /** Keeps the values for a reload. */
+  keep(form: HTMLFormElement): void;
+  /** Deletes the kept values. */
+  clear(): void;
+}
+
+/** The values of the delivery fields, which are uncontrolled. */
+export function useDelivery(edited: Delivery | undefined): DeliveryControl {
+  const [initial] = useState<Texts>(() => edited ?? readDraft());
+  const [problems, setProblems] = useState<Texts>({});
+
+  return {
+    initial,
+    problems,
+    check(form) {
+      const { requiredOn, ...texts } = readTexts(form);
+      const { data, error } = deliveryInput.safeParse({
+        ...texts,
+        ...(requiredOn !== '' && { requiredOn }),
+      });
+      const found: Texts = {
+        ...(isPast(requiredOn) && { requiredOn: 'This date is in the past.' }),
+        ...problemsOf(error),
+      };
+      setProblems(found);
+      const invalidField = fieldNames.find((name) => found[name] !== undefined);
+      if (invalidField === undefined) return data;
+      form.querySelector<HTMLElement>(`[name="${invalidField}"]`)?.focus();
+      return undefined;
+    },
+    keep(form) {
+      if (!edited) writeDraft(readTexts(form));
+    },
+    clear() {
+      if (!edited) writeDraft({});
+    },
+  };
+}
+
+export function DeliveryFields({ delivery }: { delivery: DeliveryControl }) {
+  const { initial, problems } = delivery;
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-3 text-lg font-semibold">Delivery</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="pinCode"
+          label="PIN Code"
+          required
+          inputMode="numeric"
+          autoComplete="postal-code"
+          defaultValue={initial.pinCode}
+          error={problems.pinCode}
+        />
+        <TextField
+          name="requiredOn"
+          label="Needed by"
+          type="date"
+          min={dayAt(new Date())}
+          defaultValue={initial.requiredOn}
+          error={problems.requiredOn}
+        />
+      </div>
+      <TextArea
+        name="address"
+        label="Site Address"
+        rows={2}
+        autoComplete="street-address"
+        maxLength={limits.address}
+        defaultValue={initial.address}
+        error={problems.address}
+      />
+      <TextField
+        name="gstin"
+        label="GSTIN"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="If you want the quote in the name of your company."
+        defaultValue={initial.gstin}
+        error={problems.gstin}
+      />
+    </fieldset>
+  );
+}
+
+function readTexts(form: HTMLFormElement): Record<FieldName, string> {
+  const data = new FormData(form);
+  const text = (name: FieldName) => String(data.get(name) ?? '');
+  return {
+    pinCode: text('pinCode'),
+    address: text('address'),
+    requiredOn: text('requiredOn'),
+    gstin: text('gstin'),
+  };
+}
+
+/** Before today in India. */
+function isPast(day: string): boolean {
+  return day !== '' && day < dayAt(new Date());
+}
+
+/** The first message of each field. */
+function problemsOf(error: z.core.$ZodError | undefined): Texts {
+  const issues = error?.issues.toReversed() ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+}
+
+function readDraft(): Texts {
+  try {
+    return storedTexts.safeParse(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}')).data ?? {};
+  } catch {
+    // Storage is blocked, or contains something else.
+    return {};
+  }
+}
+
+function writeDraft(texts: Texts): void {
+  try {
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(texts));
+  } catch {
+    // Without storage, a reload loses the values.
+  }
+}
