@@ -6,7 +6,7 @@ import { expect, test } from '../src/test.ts';
 /** Gzip-compressed bytes of each chunk. Other chunks may have `OTHER_BYTES`. */
 const BUDGETS: Readonly<Record<string, number>> = {
   react: 70_000,
-  shared: 24_400,
+  shared: 24_500,
   'browser-site': 11_000,
   home: 5_000,
   product: 5_500,
@@ -16,10 +16,10 @@ const BUDGETS: Readonly<Record<string, number>> = {
 const OTHER_BYTES = 1_600;
 
 /** Gzip-compressed bytes of all code that a page requests before hydration. */
-const PAGE_BYTES = 114_500;
+const PAGE_BYTES = 115_700;
 
 /** Gzip-compressed bytes of the inline stylesheet. */
-const STYLE_BYTES = 14_300;
+const STYLE_BYTES = 14_400;
 
 const fetchText = async (path: string) => (await fetch(siteUrl + path)).text();
 

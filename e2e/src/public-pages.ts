@@ -69,6 +69,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   { path: '/material', heading: 'Our Products' },
   { path: '/material/tmt-bars', sameKindAs: '/material' },
+  { path: '/quote', heading: 'Your list', breadcrumb: ['Home', 'Your list'], isUnlisted: true },
   { path: '/search', isUnlisted: true },
   { path: '/search?q=cement', isUnlisted: true, canonicalPath: '/search' },
   { path: '/privacy-policy', heading: 'Privacy policy', breadcrumb: ['Home', 'Privacy policy'] },

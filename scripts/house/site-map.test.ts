@@ -3,8 +3,8 @@ import { publicPages } from '@neev/e2e';
 import { siteMapXml } from '@neev/functions/site-map';
 import { expect, it } from 'vitest';
 
-/** Pages that only repeat content of other pages. */
-const UNLISTED_PATHS = ['/search'];
+/** Pages that only repeat content of other pages or of the device. */
+const UNLISTED_PATHS = ['/quote', '/search'];
 
 it('sitemap.xml lists every public page that is not part of the catalogue', () => {
   const xml = siteMapXml({ siteUrl: '', menu: { categories: [] }, products: [], articles: [] });

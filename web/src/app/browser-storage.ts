@@ -33,6 +33,12 @@ export const visitorStorage: readonly StoredItem[] = [
     retention: 'Until you clear them in an enquiry form',
   },
   {
+    area: 'Local storage',
+    keys: ['neev-quote-list'],
+    purpose: 'The products on your list, to request a quote for them.',
+    retention: 'Until you request the quote or remove them from the list',
+  },
+  {
     area: 'Session storage',
     keys: ['scroll-positions'],
     purpose: 'How far you had scrolled on each page, so that going back takes you there.',

@@ -33,6 +33,7 @@ const NewProductsPage = lazyComponent(
 const MaterialPage = lazyComponent(
   async () => (await import('./routes/material.tsx')).MaterialPage,
 );
+const QuotePage = lazyComponent(async () => (await import('./routes/quote.tsx')).QuotePage);
 const SearchPage = lazyComponent(async () => (await import('./routes/search.tsx')).SearchPage);
 const PrivacyPolicyPage = lazyComponent(
   async () => (await import('./routes/privacy-policy.tsx')).PrivacyPolicyPage,
@@ -75,6 +76,7 @@ export const pages: readonly Page[] = [
   page('/material', 'material', MaterialPage),
   page('/material/:subcategoryName', 'material', MaterialPage),
   page('/search', 'search', SearchPage),
+  page('/quote', 'quote', QuotePage),
   page('/privacy-policy', 'privacy-policy', PrivacyPolicyPage),
   page('/website-policy', 'website-policy', WebsitePolicyPage),
   page('/sitemap', 'site-map', SiteMapPage),

@@ -1,4 +1,4 @@
-import { Mail, Menu as MenuIcon, Phone, Search, X } from 'lucide-react';
+import { ClipboardList, Mail, Menu as MenuIcon, Phone, Search, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
@@ -18,6 +18,7 @@ const DesktopNav = lazyComponent(async () => (await import('./header/desktop-nav
 const HeaderSearch = lazyComponent(
   async () => (await import('./header/header-search.tsx')).HeaderSearch,
 );
+const ListCount = lazyComponent(async () => (await import('./header/list-count.tsx')).ListCount);
 
 export function Header() {
   return (
@@ -64,6 +65,7 @@ function MainBar() {
           <Deferred fallback={<SearchLink />}>
             <HeaderSearch />
           </Deferred>
+          <ListLink />
           <NoScriptLink to="/contact">
             <Button type="submit" className="max-xl:px-4 max-lg:hidden" onClick={openEnquiry}>
               PRODUCT ENQUIRY
@@ -85,6 +87,22 @@ function SearchLink() {
       className="grid size-11 place-items-center rounded-md hover:bg-slate-100 lg:w-44 xl:w-72"
     >
       <Search aria-hidden className="size-5.5" />
+    </Link>
+  );
+}
+
+/** The list of the visitor. The number of its lines is known to the browser only. */
+function ListLink() {
+  return (
+    <Link
+      to="/quote"
+      className="print-hidden relative grid size-11 place-items-center rounded-md hover:bg-slate-100"
+    >
+      <ClipboardList aria-hidden className="size-5.5" />
+      <span className="sr-only">Your list</span>
+      <Deferred until="idle" clientOnly>
+        <ListCount />
+      </Deferred>
     </Link>
   );
 }

@@ -7,6 +7,7 @@ import { Deferred } from '@/components/ui/deferred.tsx';
 import { LiveMark } from '@/components/ui/live-mark.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StructuredData } from '@/components/ui/structured-data.tsx';
+import { AddToListForm } from '@/features/catalogue/components/add-to-list-form.tsx';
 import { Price, PriceTerms, Stock } from '@/features/catalogue/components/product-facts.tsx';
 import { ProductFeatures } from '@/features/catalogue/components/product-features.tsx';
 import {
@@ -159,6 +160,7 @@ function ProductFacts({ product }: { product: Product }) {
           url={`${siteUrl}/product/${product.id}`}
         />
       </div>
+      <AddToListForm product={product} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { buttonClass } from '@/components/ui/button.tsx';
 import { Picture, pictureSizes } from '@/components/ui/picture.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import type { ListedProduct } from '../listing/arrange-listing.ts';
+import { AddToListLink } from './add-to-list.tsx';
 import { Price, Stock } from './product-facts.tsx';
 
 interface ProductCardProps {
@@ -15,7 +16,7 @@ interface ProductCardProps {
 /** A product card in a grid; a compact row on phones. */
 export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCardProps) {
   return (
-    <article className="product-row group grid h-full grid-cols-[7.25rem_1fr] overflow-hidden rounded-lg border border-line bg-white shadow-card sm:flex sm:flex-col">
+    <article className="product-row group relative grid h-full grid-cols-[7.25rem_1fr] overflow-hidden rounded-lg border border-line bg-white shadow-card sm:flex sm:flex-col">
       <ValueOrSkeleton value={product.image} skeleton={<PictureSkeleton />}>
         {(image) => (
           <Picture
@@ -46,13 +47,16 @@ export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCa
             <Price product={product} className="text-base sm:text-xl" />
             <ListedStock product={product} />
           </div>
-          <Link
-            to={`/product/${product.id}`}
-            aria-label={`View Details of ${product.name}`}
-            className={buttonClass('outline', 'max-sm:px-2.5 sm:px-4')}
-          >
-            View Details
-          </Link>
+          <div className="flex gap-2">
+            <AddToListLink product={product} className="bottom-3 left-3 px-3 max-sm:absolute" />
+            <Link
+              to={`/product/${product.id}`}
+              aria-label={`View Details of ${product.name}`}
+              className={buttonClass('outline', 'max-sm:px-2.5 sm:px-4')}
+            >
+              View Details
+            </Link>
+          </div>
         </div>
       </div>
     </article>
@@ -83,7 +87,7 @@ const cardPictureClass = 'mt-3 ml-3 aspect-[4/3] w-26 rounded-md sm:m-0 sm:w-ful
 /** A full-width product, on alternating sides; a compact row on narrow screens. */
 export function ProductBand({ product }: { product: ListedProduct }) {
   return (
-    <article className="product-row group/band grid grid-cols-[6.5rem_1fr] gap-x-4 border-b border-line pb-3 md:grid-cols-2 md:items-center md:gap-x-12 md:border-0 md:pb-0">
+    <article className="product-row group/band relative grid grid-cols-[6.5rem_1fr] gap-x-4 border-b border-line pb-3 md:grid-cols-2 md:items-center md:gap-x-12 md:border-0 md:pb-0">
       <div className="md:group-[:nth-child(even)]:order-2">
         <ValueOrSkeleton value={product.image} skeleton={<BandPictureSkeleton />}>
           {(image) => (
@@ -120,13 +124,16 @@ export function ProductBand({ product }: { product: ListedProduct }) {
             <Price product={product} className="text-base md:text-2xl" />
             <ListedStock product={product} />
           </div>
-          <Link
-            to={`/product/${product.id}`}
-            aria-label={`View Details of ${product.name}`}
-            className={buttonClass('dark', 'max-md:px-2.5 md:mt-6')}
-          >
-            View Details
-          </Link>
+          <div className="flex gap-2 md:mt-6">
+            <AddToListLink product={product} className="bottom-3 left-0 px-3 max-md:absolute" />
+            <Link
+              to={`/product/${product.id}`}
+              aria-label={`View Details of ${product.name}`}
+              className={buttonClass('dark', 'max-md:px-2.5')}
+            >
+              View Details
+            </Link>
+          </div>
         </div>
       </div>
     </article>

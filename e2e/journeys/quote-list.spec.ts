@@ -1,0 +1,191 @@
+/** The product list: collected on several pages and in several tabs, shared, and sent as one request for a quote. */
+import { collections } from '@neev/domain';
+import type { Browser, Page } from '@playwright/test';
+import { findAxeViolations } from '../src/axe.ts';
+import {
+  collectSentKeys,
+  countStored,
+  newFormValues,
+  waitForOutbox,
+  warmUpApi,
+} from '../src/enquiries.ts';
+import { holdRequests } from '../src/hold-requests.ts';
+import { waitForHydration, waitForLive } from '../src/hydration.ts';
+import { database } from '../src/suite.ts';
+import { expect, test } from '../src/test.ts';
+
+const BAR = 'TMT Bar Fe 500D 8 mm';
+const BAR_ID = 'tmt-bar-fe-500d-8-mm';
+const OTHER_BAR = 'TMT Bar Fe 500D 10 mm';
+
+test.beforeAll(warmUpApi);
+
+const line = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+const quantityOf = (page: Page, name: string) => page.getByLabel(`Quantity of ${name}`);
+const listLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Your list' });
+
+/** A line as it is stored on the device. */
+interface StoredLine {
+  productId: string;
+  name: string;
+  quantity: number;
+  unit: string;
+  seenPrice?: number;
+}
+
+const barLine = { productId: BAR_ID, name: BAR, quantity: 8, unit: 'kg', seenPrice: 72.5 };
+
+/** Stores a list before a page is opened. */
+async function storeList(page: Page, lines: readonly StoredLine[]): Promise<void> {
+  const text = JSON.stringify(lines.map((each) => ({ ...each, id: each.productId || each.name })));
+  await page.addInitScript((stored) => {
+    // Once, so that a reload keeps what the page has changed.
+    if (sessionStorage.getItem('is-list-stored')) return;
+    sessionStorage.setItem('is-list-stored', 'yes');
+    localStorage.setItem('neev-quote-list', stored);
+  }, text);
+}
+
+test('a list is collected from a card and a product page, and edited in two tabs', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/category/steel');
+  await page.getByRole('link', { name: `Add ${BAR} to list` }).click();
+  await expect(listLink(page)).toHaveAccessibleName('Your list 1 line');
+  await expect(page).toHaveURL(/\/category\/steel$/);
+
+  await page.goto('/product/tmt-bar-fe-500d-10-mm');
+  await page.getByRole('main').getByLabel('Quantity').fill('2.5');
+  await page.getByRole('button', { name: 'Add to list' }).click();
+  await page.getByRole('link', { name: 'View list' }).click();
+  await expect(quantityOf(page, OTHER_BAR)).toHaveValue('2.5');
+
+  await quantityOf(page, BAR).fill('1,000');
+  await page.getByLabel(`Note on ${BAR}`).fill('Cut to 6 m');
+  await expect(line(page, BAR)).toContainText('$72,500.00');
+
+  const secondTab = await context.newPage();
+  await secondTab.goto('/quote');
+  await expect(secondTab.getByLabel(`Note on ${BAR}`)).toHaveValue('Cut to 6 m');
+  await quantityOf(secondTab, BAR).fill('500');
+  await expect(quantityOf(page, BAR)).toHaveValue('500');
+
+  await page.getByRole('button', { name: `Remove ${OTHER_BAR}` }).click();
+  await expect(line(secondTab, OTHER_BAR)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.reload();
+  await expect(quantityOf(page, OTHER_BAR)).toHaveValue('2.5');
+  await expect(quantityOf(page, BAR)).toHaveValue('500');
+});
+
+test('a product that is added before hydration is in the list', async ({ page }) => {
+  const release = await holdRequests(page, '**/assets/react-*.js');
+  await page.goto('/category/steel', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: `Add ${BAR} to list` }).click();
+  await page.waitForURL(/\/quote/, { waitUntil: 'commit' });
+  release();
+  await expect(quantityOf(page, BAR)).toHaveValue('1');
+  await expect(page).toHaveURL(/\/quote$/);
+  await page.reload();
+  await waitForHydration(page);
+  await expect(quantityOf(page, BAR)).toHaveValue('1');
+});
+
+/** Opens a link in a browser whose own list has one line. */
+async function openWithOwnList(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await storeList(page, [{ productId: '', name: 'Gravel', quantity: 2, unit: 'lorry' }]);
+  await page.goto(url);
+  return page;
+}
+
+test('a shared list is added to the list of the recipient, who is asked first', async ({
+  page,
+  browser,
+}) => {
+  await storeList(page, [barLine]);
+  await page.goto('/quote');
+  const href = await page.getByRole('link', { name: 'WhatsApp' }).first().getAttribute('href');
+  const message = new URL(href ?? '').searchParams.get('text') ?? '';
+  expect(message).toContain(`8 kg ${BAR}`);
+
+  const recipient = await openWithOwnList(browser, message.split('\n').at(-1) ?? '');
+  await expect(recipient.getByText('A list with one line was shared with you')).toBeVisible();
+  await expect(line(recipient, BAR)).toHaveCount(0);
+  await recipient.getByRole('button', { name: 'Add to my list' }).click();
+  await expect(quantityOf(recipient, BAR)).toHaveValue('8');
+  await expect(quantityOf(recipient, 'Gravel')).toHaveValue('2');
+  await expect(recipient).toHaveURL(/\/quote$/);
+  await recipient.context().close();
+});
+
+test('a request for a quote that is submitted without a connection arrives once, with its lines', async ({
+  page,
+}) => {
+  const keys = collectSentKeys(page);
+  const values = newFormValues();
+  await storeList(page, [barLine]);
+  await page.goto('/quote');
+  await waitForLive(page);
+  await waitForOutbox(page);
+  const form = page.getByRole('form', { name: 'Request a quote for this list' });
+  await form.getByLabel('Full Name').fill(values.name);
+  await form.getByLabel('Mobile Number').fill(values.mobile);
+  await form.getByLabel('PIN Code').fill('56006');
+  await form.getByRole('button', { name: 'Request a quote for this list' }).click();
+  await expect(form.getByText('A PIN code has six digits, as in 560066.')).toBeVisible();
+  await form.getByLabel('PIN Code').fill('560 066');
+
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: 'Request a quote for this list' }).click();
+  await expect(page.getByRole('main').getByText("You're offline.")).toBeVisible();
+  await expect(page.getByRole('main').getByText('Reference number:')).toBeVisible();
+  await expect(page.getByText('Your list is empty')).toBeVisible();
+
+  // The entry survives a reload.
+  await page.context().setOffline(false);
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/enquiries'),
+  );
+  await page.reload();
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: values.name,
+    message: 'Please send a quotation for this list.',
+    items: [barLine],
+    delivery: { pinCode: '560066' },
+  });
+  await expect.poll(() => countStored(values.name)).toBe(1);
+  expect(new Set(keys).size).toBe(1);
+  expect(await readStored(values.name)).toMatchObject([
+    { product: BAR, items: [{ ...barLine, price: 72.5 }], delivery: { pinCode: '560066' } },
+  ]);
+});
+
+async function readStored(name: string): Promise<unknown[]> {
+  const query = database().collection(collections.enquiries).where('name', '==', name);
+  return (await query.get()).docs.map((document) => document.data());
+}
+
+test('a changed price and a product that is gone are marked, and the page is accessible', async ({
+  page,
+}) => {
+  await storeList(page, [
+    { ...barLine, seenPrice: 70 },
+    { productId: 'e2e-gone', name: 'Old Bar', quantity: 3, unit: 'kg', seenPrice: 50 },
+  ]);
+  await page.goto('/quote');
+  await expect(line(page, BAR)).toContainText(
+    'Price changed from $70.00 to $72.50 since you added it.',
+  );
+  await expect(line(page, 'Old Bar')).toContainText('No longer available');
+  await expect(page.getByText('One line has no price and is not included.')).toBeVisible();
+  await quantityOf(page, BAR).fill('');
+  await expect(page.getByText('Enter a quantity, such as 8 or 2.5.')).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
+  }
+});

@@ -1,0 +1,222 @@
+import { formatPublicPrice, limits, lineTotal, parseEnteredNumber } from '@neev/domain';
+import { X } from 'lucide-react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button.tsx';
+import { getList, updateList } from '@/lib/quote-list/browser-list.ts';
+import {
+  changeLine,
+  checkQuantity,
+  earlierPriceOf,
+  type KnownProducts,
+  type List,
+  type ListLine,
+  type ProductOfLine,
+  priceOfLine,
+  productOfLine,
+  removeLines,
+  restoreLine,
+} from '@/lib/quote-list/list.ts';
+
+/** A line that was removed last, and where it was. */
+export interface RemovedLine {
+  line: ListLine;
+  index: number;
+}
+
+interface ListLinesProps {
+  list: List;
+  products: KnownProducts;
+  /** Another function would render all lines. */
+  onRemove: (removed: RemovedLine) => void;
+}
+
+/** The lines of the list, with fields for their quantities and notes. */
+export function ListLines({ list, products, onRemove }: ListLinesProps) {
+  return (
+    <ul data-lines aria-label="Lines" className="border-t border-line">
+      {list.map((line) => (
+        <Line
+          key={line.id}
+          line={line}
+          product={productOfLine(line, products)}
+          onRemove={onRemove}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  line: ListLine;
+  product: ProductOfLine;
+  onRemove: ListLinesProps['onRemove'];
+}
+
+/** Memoised, so that a keystroke renders one line of 200. */
+const Line = memo(function Line({ line, product, onRemove }: LineProps) {
+  const { id, name, unit, quantity } = line;
+  const total = lineTotal({ quantity, price: priceOfLine(line, product) });
+
+  function remove() {
+    onRemove({ line, index: getList().findIndex((each) => each.id === id) });
+    updateList((list) => removeLines(list, new Set([id])));
+  }
+
+  return (
+    <li className="grid gap-x-12 gap-y-3 border-b border-line py-4 md:grid-cols-2">
+      <LineName line={line} product={product} />
+      <div className="flex items-center gap-2">
+        <QuantityField line={line} />
+        <span className="hidden print:block">
+          {quantity} {unit}
+        </span>
+        <p className="ml-auto text-right font-bold tabular-nums">
+          {total !== undefined && formatPublicPrice(total)}
+        </p>
+        <Button variant="quiet" aria-label={`Remove ${name}`} className="px-3" onClick={remove}>
+          <X aria-hidden className="size-5" />
+        </Button>
+      </div>
+      <NoteField line={line} />
+    </li>
+  );
+});
+
+/** The name with its price, and what has changed since it was added. */
+function LineName({ line, product }: Omit<LineProps, 'onRemove'>) {
+  const { productId, name, unit } = line;
+  const price = priceOfLine(line, product);
+  const earlierPrice = earlierPriceOf(line, product);
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold break-words">
+        {typeof product === 'object' ? <Link to={`/product/${productId}`}>{name}</Link> : name}
+      </p>
+      {price !== undefined && (
+        <p className="text-sm text-ink-soft tabular-nums">
+          {formatPublicPrice(price)}
+          {unit !== '' && ` / ${unit}`}
+        </p>
+      )}
+      {price !== undefined && earlierPrice !== undefined && (
+        <p className="text-sm font-medium text-accent-strong">
+          Price changed from {formatPublicPrice(earlierPrice)} to {formatPublicPrice(price)} since
+          you added it.
+        </p>
+      )}
+      {typeof product === 'object' && !product.isInStock && (
+        <p className="text-sm font-medium">Out of stock: ask for a delivery date</p>
+      )}
+      {product === 'removed' && (
+        <p className="text-sm font-medium text-red-700">No longer available</p>
+      )}
+    </div>
+  );
+}
+
+/** Uncontrolled: only valid quantities are in the list. Follows changes of other tabs. */
+function QuantityField({ line: { id, name, unit, quantity } }: { line: ListLine }) {
+  const [problem, setProblem] = useState<string>();
+  const field = useFieldOf(String(quantity), () => setProblem(undefined));
+  const problemId = useId();
+
+  function change(text: string) {
+    const entered = parseEnteredNumber(text);
+    const found = checkQuantity(entered);
+    setProblem(found);
+    if (entered !== undefined && found === undefined) {
+      updateList((list) => changeLine(list, id, { quantity: entered }));
+    }
+  }
+
+  return (
+    <div className="print-hidden">
+      <label className="flex items-center gap-2 text-sm">
+        <span className="sr-only">Quantity of {name}</span>
+        <input
+          ref={field}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={quantity}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : problemId}
+          className="min-h-11 w-26 rounded-md border border-slate-400 bg-white px-3.5 text-base aria-invalid:border-red-700"
+          onChange={(event) => change(event.target.value)}
+        />
+        {unit}
+      </label>
+      {problem !== undefined && (
+        <p id={problemId} role="alert" className="mt-1.5 text-sm font-medium text-red-700">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NoteField({ line: { id, name, note } }: { line: ListLine }) {
+  const field = useFieldOf(note);
+  return (
+    <div className="md:col-span-2">
+      <input
+        ref={field}
+        aria-label={`Note on ${name}`}
+        placeholder="Note, such as a size or a brand"
+        autoComplete="off"
+        maxLength={limits.itemNote}
+        defaultValue={note}
+        className="print-hidden block min-h-11 w-full rounded-md border border-slate-400 bg-white px-3.5 text-base placeholder:text-slate-500"
+        onChange={(event) => {
+          const { value } = event.target;
+          updateList((list) => changeLine(list, id, { note: value }));
+        }}
+      />
+      {note !== '' && <p className="hidden text-sm print:block">{note}</p>}
+    </div>
+  );
+}
+
+/** An uncontrolled field that shows a changed value, unless the visitor is typing in it. */
+function useFieldOf(value: string, onShown?: () => void) {
+  const field = useRef<HTMLInputElement>(null);
+  const handleShown = useRef(onShown);
+  useEffect(() => {
+    const input = field.current;
+    if (!input || input === document.activeElement || input.value === value) return;
+    input.value = value;
+    handleShown.current?.();
+  }, [value]);
+  return field;
+}
+
+interface UndoRemovalProps {
+  removed: RemovedLine | undefined;
+  onDone: () => void;
+}
+
+/** Offers to restore the line that was removed last. Gets the focus of its button. */
+export function UndoRemoval({ removed, onDone }: UndoRemovalProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (removed) button.current?.focus();
+  }, [removed]);
+
+  function undo({ line, index }: RemovedLine) {
+    updateList((list) => restoreLine(list, line, index));
+    onDone();
+  }
+
+  return (
+    <div role="status" className="print-hidden mt-4">
+      {removed && (
+        <p className="flex flex-wrap items-center gap-3">
+          {removed.line.name} was removed.
+          <Button ref={button} variant="outline" onClick={() => undo(removed)}>
+            Undo
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { ClipboardList } from 'lucide-react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import toast from 'react-hot-toast/headless';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { useCatalogueIndex } from '@/features/catalogue/watch-catalogue.ts';
+import { ListRequestForm } from '@/features/enquiry/components/list-request-form.tsx';
+import { EnquiryResult } from '@/features/enquiry/components/request-quote-form.tsx';
+import type { SubmitResult } from '@/features/enquiry/outbox/outbox.ts';
+import { addProduct, getList, updateList, useList } from '@/lib/quote-list/browser-list.ts';
+import { itemsOf, type KnownProducts, type List, removeLines } from '@/lib/quote-list/list.ts';
+import { addedProductOf } from '@/lib/quote-list/share-code.ts';
+import { AddFreeLine } from './add-free-line.tsx';
+import { ListActions } from './list-actions.tsx';
+import { ListLines, type RemovedLine, UndoRemoval } from './list-lines.tsx';
+import { ListTotal } from './list-total.tsx';
+import { SharedList } from './shared-list.tsx';
+
+/** The visitor's list with the form that requests a quote for it. */
+export function QuoteList() {
+  const list = useList();
+  const products = useKnownProducts();
+  useLinkedProduct(products);
+  if (!list) return <Skeleton className="h-96 noscript:hidden" />;
+  return <LoadedList list={list} products={products} />;
+}
+
+interface LoadedListProps {
+  list: List;
+  products: KnownProducts;
+}
+
+function LoadedList({ list, products }: LoadedListProps) {
+  const [result, setResult] = useState<SubmitResult>();
+  const [removed, setRemoved] = useState<RemovedLine>();
+  // The links that contain the list are updated after what the visitor types is shown.
+  const deferredList = useDeferredValue(list);
+  const known = useRef(products);
+  useEffect(() => {
+    known.current = products;
+  }, [products]);
+  const getItems = useCallback(() => itemsOf(getList(), known.current), []);
+
+  const handleSaved = useCallback((saved: SubmitResult, ids: ReadonlySet<string>) => {
+    setResult(saved);
+    // Lines that were added meanwhile stay.
+    updateList((current) => removeLines(current, ids));
+  }, []);
+
+  return (
+    <>
+      <SharedList list={list} />
+      <SavedRequest result={result} />
+      {list.length === 0 ? (
+        <EmptyList />
+      ) : (
+        <>
+          <ListLines list={list} products={products} onRemove={setRemoved} />
+          <ListTotal list={list} products={products} />
+          <ListActions list={deferredList} products={products} />
+        </>
+      )}
+      <UndoRemoval removed={removed} onDone={() => setRemoved(undefined)} />
+      <AddFreeLine />
+      {list.length > 0 && <RequestSection getItems={getItems} onSaved={handleSaved} />}
+    </>
+  );
+}
+
+/** The result of the last request, which gets the focus, because its form is gone. */
+function SavedRequest({ result }: { result: SubmitResult | undefined }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!result) return;
+    element.current?.focus();
+    element.current?.scrollIntoView({ block: 'center' });
+  }, [result]);
+  return (
+    <div ref={element} tabIndex={-1} className="mb-8 outline-none">
+      <EnquiryResult result={result} />
+    </div>
+  );
+}
+
+interface RequestSectionProps {
+  getItems: () => ReturnType<typeof itemsOf>;
+  onSaved: (result: SubmitResult, ids: ReadonlySet<string>) => void;
+}
+
+/** Memoised, as a change of the list does not concern it. */
+const RequestSection = memo(function RequestSection({ getItems, onSaved }: RequestSectionProps) {
+  const sent = useRef<ReadonlySet<string>>(new Set());
+
+  function takeItems() {
+    sent.current = new Set(getList().map(({ id }) => id));
+    return getItems();
+  }
+
+  return (
+    <section
+      aria-labelledby="list-request"
+      className="print-hidden mt-10 max-w-3xl rounded-lg border border-line bg-white p-5 shadow-card sm:p-8"
+    >
+      <h2 id="list-request" className="mb-5 text-xl">
+        Request a quote for this list
+      </h2>
+      <ListRequestForm
+        takeItems={takeItems}
+        findInvalidLine={findInvalidLine}
+        onSaved={(result) => onSaved(result, sent.current)}
+      />
+    </section>
+  );
+});
+
+/** The first field of a line with an invalid value, which is not in the list. */
+function findInvalidLine(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-lines] [aria-invalid="true"]');
+}
+
+function EmptyList() {
+  return (
+    <EmptyState
+      title="Your list is empty"
+      hint="Add products from their pages or from any list of products. The list stays on this device."
+      action={
+        <Link to="/categories" className={buttonClass('dark')}>
+          <ClipboardList aria-hidden className="size-4" />
+          Browse products
+        </Link>
+      }
+    />
+  );
+}
+
+function useKnownProducts(): KnownProducts {
+  const index = useCatalogueIndex();
+  const value = index.status === 'ready' ? index.value : undefined;
+  return useMemo(() => value && new Map(value.map((product) => [product.id, product])), [value]);
+}
+
+/** Adds the product of a link that was followed before its page was hydrated. */
+function useLinkedProduct(products: KnownProducts): void {
+  const { hash, key } = useLocation();
+  const navigate = useNavigate();
+  const handledKey = useRef<string>(undefined);
+  const productId = addedProductOf(hash);
+
+  const add = useEffectEvent((known: NonNullable<KnownProducts>, id: string) => {
+    if (handledKey.current === key) return;
+    handledKey.current = key;
+    const product = known.get(id);
+    if (product) addProduct(product, 1);
+    else toast.error('This product is no longer available.');
+    void navigate('/quote', { replace: true });
+  });
+
+  useEffect(() => {
+    if (productId !== undefined && products) add(products, productId);
+  }, [productId, products]);
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '@/components/ui/button.tsx';
+import { addToList, updateList } from '@/lib/quote-list/browser-list.ts';
+import type { List } from '@/lib/quote-list/list.ts';
+import { hasSharedList, listOfHash } from '@/lib/quote-list/share-code.ts';
+import { textOfList } from './list-text.ts';
+
+/** Asks what to do with the list of a shared link. Renders nothing without one. */
+export function SharedList({ list }: { list: List }) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const shared = useMemo(() => listOfHash(hash), [hash]);
+  if (!hasSharedList(hash)) return null;
+
+  /** Runs a choice and removes the list from the address, so that a reload does not ask again. */
+  const choose = (run: () => void) => () => {
+    run();
+    void navigate('/quote', { replace: true });
+  };
+
+  return (
+    <section
+      aria-labelledby="shared-list"
+      className="print-hidden mb-8 rounded-md border-l-4 border-accent bg-accent-soft px-5 py-4"
+    >
+      <h2 id="shared-list" className="text-xl">
+        {shared ? titleOf(shared) : 'This link is not complete'}
+      </h2>
+      <p className="mt-2 break-words whitespace-pre-line">
+        {shared ? textOfList(shared) : 'Ask for the link again: a part of it is missing.'}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {shared && list.length > 0 && (
+          <Button variant="dark" onClick={choose(() => addToList(shared))}>
+            Add to my list
+          </Button>
+        )}
+        {shared && (
+          <Button
+            variant={list.length > 0 ? 'outline' : 'dark'}
+            onClick={choose(() => updateList(() => shared))}
+          >
+            {list.length > 0 ? 'Replace my list' : 'Use this list'}
+          </Button>
+        )}
+        <Button variant="outline" onClick={choose(() => {})}>
+          {shared ? 'Cancel' : 'Close'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function titleOf({ length }: List): string {
+  return `A list with ${length === 1 ? 'one line' : `${length} lines`} was shared with you`;
+}

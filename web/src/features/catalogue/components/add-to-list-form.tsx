@@ -1,0 +1,44 @@
+import { parseEnteredNumber } from '@neev/domain';
+import { type FormEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button.tsx';
+import { type AddToListProps, addressOf, useAddToList } from './add-to-list.tsx';
+
+/** Adds a product to the list with its quantity. Before hydration, with one unit. */
+export function AddToListForm({ product }: AddToListProps) {
+  const quantity = useRef<HTMLInputElement>(null);
+  const [isAdded, add] = useAddToList(product);
+
+  function addQuantity(event: FormEvent) {
+    event.preventDefault();
+    add(parseEnteredNumber(quantity.current?.value ?? ''));
+  }
+
+  return (
+    <form
+      action={addressOf(product.id)}
+      className="mt-5 flex flex-wrap items-center gap-3"
+      onSubmit={addQuantity}
+    >
+      <label className="flex items-center gap-2 text-sm font-semibold">
+        Quantity
+        <input
+          ref={quantity}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue="1"
+          className="min-h-11 w-26 rounded-md border border-slate-400 bg-white px-3.5 text-base"
+        />
+        {product.unit}
+      </label>
+      <Button type="submit" variant="outline">
+        Add to list
+      </Button>
+      {isAdded && (
+        <Link to="/quote" className="text-sm font-semibold underline underline-offset-4">
+          View list
+        </Link>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { ListPlus } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAnnounce } from '@/components/ui/announcer.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
+import type { ListedProduct } from '../listing/arrange-listing.ts';
+
+export type AddToListProps = { product: Pick<ListedProduct, 'id' | 'name' | 'price' | 'unit'> };
+
+/**
+ * The page of the list, which adds the product of the fragment: how a product is added before
+ * hydration.
+ */
+export const addressOf = (id: string) => `/quote#add=${id}`;
+
+/** Adds a product to the list from its card. */
+export function AddToListLink({ product, className }: AddToListProps & { className?: string }) {
+  const [isAdded, add] = useAddToList(product);
+
+  function addOne(event: MouseEvent) {
+    event.preventDefault();
+    add(1);
+  }
+
+  return (
+    <Link
+      to={addressOf(product.id)}
+      rel="nofollow"
+      aria-label={`Add ${product.name} to list`}
+      className={buttonClass('outline', className)}
+      onClick={addOne}
+    >
+      {isAdded ? (
+        <span aria-hidden className="size-5 text-center">
+          ✓
+        </span>
+      ) : (
+        <ListPlus aria-hidden className="size-5" />
+      )}
+    </Link>
+  );
+}
+
+/** Whether the product has been added here, and the function that adds it. */
+export function useAddToList(product: AddToListProps['product']) {
+  const [isAdded, setIsAdded] = useState(false);
+  const announce = useAnnounce();
+
+  async function add(quantity: number | undefined) {
+    const { addProduct } = await import('@/lib/quote-list/browser-list.ts');
+    if (!addProduct(product, quantity)) return;
+    setIsAdded(true);
+    announce(`Added ${product.name} to your list.`);
+  }
+
+  // The page of the list has its own code.
+  const addOrOpenList = (quantity: number | undefined) =>
+    void add(quantity).catch(() => window.location.assign(addressOf(product.id)));
+
+  return [isAdded, addOrOpenList] as const;
+}

@@ -1,0 +1,149 @@
+import { type IndexedProduct, limits } from '@neev/domain';
+import { describe, expect, it } from 'vitest';
+import {
+  addLines,
+  changeLine,
+  checkQuantity,
+  earlierPriceOf,
+  freeLine,
+  itemsOf,
+  type ListLine,
+  lineOfProduct,
+  parseList,
+  pricedLinesOf,
+  productOfLine,
+  removeLines,
+  restoreLine,
+} from './list.ts';
+
+const cement = { id: 'cement', name: 'OPC 53 Cement', unit: 'bag', price: 380 };
+const cementLine = lineOfProduct(cement, 400);
+
+const gravel = freeLine({ name: 'Gravel', quantity: 2, unit: 'lorry' }, () => 'free-1');
+
+const indexed = (part: Partial<IndexedProduct> = {}): IndexedProduct => ({
+  ...cement,
+  brand: '',
+  isInStock: true,
+  subcategoryId: 'opc',
+  ...part,
+});
+
+const known = (...products: IndexedProduct[]) => new Map(products.map((each) => [each.id, each]));
+
+const numberedLines = (count: number): ListLine[] =>
+  Array.from({ length: count }, (_, n) => ({ ...gravel, id: `line-${n}` }));
+
+describe('parseList', () => {
+  it('returns the lines that were stored', () => {
+    expect(parseList(JSON.stringify([cementLine, gravel]))).toEqual([cementLine, gravel]);
+  });
+
+  it('leaves out lines that are invalid or repeated', () => {
+    const stored = [{ ...gravel, quantity: -1 }, { id: 'x' }, 'text', null, cementLine, cementLine];
+    expect(parseList(JSON.stringify(stored))).toEqual([cementLine]);
+  });
+
+  it('returns an empty list for anything else', () => {
+    for (const text of [undefined, '', '{', '{}', '5', 'null']) expect(parseList(text)).toEqual([]);
+  });
+
+  it('returns at most as many lines as a list can have', () => {
+    const stored = JSON.stringify(numberedLines(limits.quoteItems + 5));
+    expect(parseList(stored)).toHaveLength(limits.quoteItems);
+  });
+});
+
+describe('addLines', () => {
+  it('appends a line', () => {
+    expect(addLines([gravel], [cementLine])).toEqual({ list: [gravel, cementLine], leftOut: 0 });
+  });
+
+  it('adds up the quantities of a product, and keeps its note and the last price', () => {
+    const withNote = { ...lineOfProduct(cement, 0.1), note: 'fresh' };
+    const { list } = addLines([withNote], [lineOfProduct({ ...cement, price: 390 }, 0.2)]);
+    expect(list).toEqual([{ ...withNote, quantity: 0.3, seenPrice: 390 }]);
+  });
+
+  it('does not exceed the largest quantity', () => {
+    const { list } = addLines([cementLine], [lineOfProduct(cement, limits.quantity)]);
+    expect(list[0]?.quantity).toBe(limits.quantity);
+  });
+
+  it('leaves out lines beyond the limit, but not those that are in the list', () => {
+    const full = [cementLine, ...numberedLines(limits.quoteItems - 1)];
+    expect(addLines(full, [gravel, cementLine])).toMatchObject({ leftOut: 1 });
+    expect(addLines(full, [cementLine]).list[0]?.quantity).toBe(800);
+  });
+});
+
+describe('changes', () => {
+  it('keep the identity of the other lines, so that they are not rendered again', () => {
+    const [first, second] = changeLine([cementLine, gravel], gravel.id, { quantity: 3 });
+    expect(first).toBe(cementLine);
+    expect(second).toEqual({ ...gravel, quantity: 3 });
+  });
+
+  it('remove lines and restore one at its position', () => {
+    const rest = removeLines([cementLine, gravel], new Set([cementLine.id]));
+    expect(rest).toEqual([gravel]);
+    expect(restoreLine(rest, cementLine, 0)).toEqual([cementLine, gravel]);
+  });
+
+  it('do not restore a line that has been added again', () => {
+    expect(restoreLine([cementLine], { ...cementLine, quantity: 1 }, 0)).toEqual([cementLine]);
+  });
+});
+
+describe('checkQuantity', () => {
+  it.each([8, 2.5, 0.001, limits.quantity])('accepts %d', (quantity) => {
+    expect(checkQuantity(quantity)).toBeUndefined();
+  });
+
+  it.each([undefined, 0, -1, 0.0001, limits.quantity + 1])(
+    'rejects %s with a reason',
+    (quantity) => {
+      expect(checkQuantity(quantity)).toMatch(/uantity/);
+    },
+  );
+});
+
+describe('a line and the catalogue', () => {
+  it('has the present price, and the earlier one if it has changed', () => {
+    const product = productOfLine(cementLine, known(indexed({ price: 395 })));
+    expect(earlierPriceOf(cementLine, product)).toBe(380);
+    expect(pricedLinesOf([cementLine], known(indexed({ price: 395 })))).toEqual([
+      { quantity: 400, price: 395 },
+    ]);
+    expect(earlierPriceOf(cementLine, indexed())).toBeUndefined();
+  });
+
+  it('has the price that was seen while the catalogue is loading', () => {
+    expect(productOfLine(cementLine, undefined)).toBe('loading');
+    expect(pricedLinesOf([cementLine, gravel], undefined)).toEqual([
+      { quantity: 400, price: 380 },
+      { quantity: 2, price: undefined },
+    ]);
+  });
+
+  it('has no price when the product has been removed', () => {
+    expect(productOfLine(cementLine, known())).toBe('removed');
+    expect(pricedLinesOf([cementLine], known())).toEqual([{ quantity: 400, price: undefined }]);
+  });
+});
+
+describe('itemsOf', () => {
+  it('returns what is sent: no ids of lines, and the prices that the visitor sees', () => {
+    expect(itemsOf([cementLine, gravel], known(indexed({ price: 395 })))).toEqual([
+      {
+        productId: 'cement',
+        name: cement.name,
+        unit: 'bag',
+        quantity: 400,
+        note: '',
+        seenPrice: 395,
+      },
+      { productId: '', name: 'Gravel', unit: 'lorry', quantity: 2, note: '' },
+    ]);
+  });
+});

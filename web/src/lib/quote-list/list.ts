@@ -1,0 +1,151 @@
+/** The product list of a visitor, which becomes a request for a quote. Pure. */
+import {
+  type IndexedProduct,
+  limits,
+  type QuoteItemInput,
+  quoteItemInput,
+  requiredText,
+} from '@neev/domain';
+import * as z from 'zod/mini';
+
+/** A line as it is stored on the device: what is sent, with an id. */
+const listLine = z.extend(quoteItemInput, { id: requiredText('Line', limits.id) });
+
+export type ListLine = z.infer<typeof listLine>;
+
+export type List = readonly ListLine[];
+
+/** What a line needs to know about a product. The unit may not have loaded yet. */
+export interface ListableProduct {
+  id: string;
+  name: string;
+  unit?: string | undefined;
+  price: number;
+}
+
+/** Decimals of a quantity at most, as in `quoteItemInput`. */
+const QUANTITY_DECIMALS = 3;
+
+/** Parses stored or shared lines. Leaves out what is invalid, repeated or beyond the limit. */
+export function parseLines(stored: unknown): List {
+  const { data: values = [] } = z.array(z.unknown()).safeParse(stored);
+  const lines = values.flatMap((value) => listLine.safeParse(value).data ?? []);
+  const unique = new Map(lines.map((line) => [line.id, line]));
+  return [...unique.values()].slice(0, limits.quoteItems);
+}
+
+/** Parses the text in which a list is stored; an empty list if it is none. */
+export function parseList(text: string | undefined): List {
+  try {
+    return parseLines(JSON.parse(text ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** The line of a product at its present price. A product has one line, whose id is the product's. */
+export function lineOfProduct(product: ListableProduct, quantity: number): ListLine {
+  const { id, name, unit = '', price } = product;
+  return { id, productId: id, name, unit, quantity, note: '', seenPrice: price };
+}
+
+/** A line in the visitor's own words. */
+export function freeLine(
+  fields: Pick<ListLine, 'name' | 'quantity' | 'unit'>,
+  newId: () => string,
+): ListLine {
+  return { ...fields, id: newId(), productId: '', note: '' };
+}
+
+/**
+ * Adds lines. A line that is in the list already gets the sum of both quantities, and the price that
+ * the visitor has seen last. `leftOut` is the number of lines for which there was no room.
+ */
+export function addLines(list: List, added: List): { list: List; leftOut: number } {
+  const lines = new Map(list.map((line) => [line.id, line]));
+  let leftOut = 0;
+  for (const line of added) {
+    const present = lines.get(line.id);
+    if (present) lines.set(line.id, mergeLines(present, line));
+    else if (lines.size < limits.quoteItems) lines.set(line.id, line);
+    else leftOut += 1;
+  }
+  return { list: [...lines.values()], leftOut };
+}
+
+function mergeLines(present: ListLine, added: ListLine): ListLine {
+  const sum = Number((present.quantity + added.quantity).toFixed(QUANTITY_DECIMALS));
+  return {
+    ...present,
+    quantity: Math.min(sum, limits.quantity),
+    note: present.note || added.note,
+    seenPrice: added.seenPrice ?? present.seenPrice,
+  };
+}
+
+/** Changes a line. The others keep their identity. */
+export function changeLine(
+  list: List,
+  id: string,
+  change: Partial<Pick<ListLine, 'quantity' | 'note'>>,
+): List {
+  return list.map((line) => (line.id === id ? { ...line, ...change } : line));
+}
+
+export function removeLines(list: List, ids: ReadonlySet<string>): List {
+  return list.filter(({ id }) => !ids.has(id));
+}
+
+/** Puts a removed line back at its position, unless it has been added again since. */
+export function restoreLine(list: List, line: ListLine, index: number): List {
+  if (list.some(({ id }) => id === line.id)) return list;
+  return [...list.slice(0, index), line, ...list.slice(index)].slice(0, limits.quoteItems);
+}
+
+/** Describes what is wrong with a quantity; `undefined` for a valid one. */
+export function checkQuantity(quantity: number | undefined): string | undefined {
+  if (quantity === undefined) return 'Enter a quantity, such as 8 or 2.5.';
+  return quoteItemInput.shape.quantity.safeParse(quantity).error?.issues[0]?.message;
+}
+
+/** The products of the catalogue by id; `undefined` while they are loading. */
+export type KnownProducts = ReadonlyMap<string, IndexedProduct> | undefined;
+
+/** The product of a line in the catalogue, or why there is none. `free` is a line in the visitor's own words. */
+export type ProductOfLine = IndexedProduct | 'free' | 'loading' | 'removed';
+
+export function productOfLine({ productId }: ListLine, products: KnownProducts): ProductOfLine {
+  if (productId === '') return 'free';
+  return products ? (products.get(productId) ?? 'removed') : 'loading';
+}
+
+/** Rupees per unit now; `undefined` without a price. While the catalogue is loading, the price that was seen. */
+export function priceOfLine(line: ListLine, product: ProductOfLine): number | undefined {
+  if (typeof product === 'object') return product.price;
+  return product === 'loading' ? line.seenPrice : undefined;
+}
+
+/** The price when the product was added, if it is another one now. */
+export function earlierPriceOf(
+  { seenPrice }: ListLine,
+  product: ProductOfLine,
+): number | undefined {
+  return typeof product === 'object' && product.price !== seenPrice ? seenPrice : undefined;
+}
+
+/** The lines with their present prices, for the total. */
+export function pricedLinesOf(list: List, products: KnownProducts) {
+  return list.map((line) => ({
+    quantity: line.quantity,
+    price: priceOfLine(line, productOfLine(line, products)),
+  }));
+}
+
+/** The lines as they are sent: with the prices that the visitor sees now. */
+export function itemsOf(list: List, products: KnownProducts): QuoteItemInput[] {
+  return list.map((line) => {
+    const { id: _, ...item } = line;
+    const price = priceOfLine(line, productOfLine(line, products)) ?? item.seenPrice;
+    return price === undefined ? item : { ...item, seenPrice: price };
+  });
+}
