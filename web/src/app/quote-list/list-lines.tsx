@@ -91,7 +91,12 @@ function LineName({ line, product }: Omit<LineProps, 'onRemove'>) {
   return (
     <div className="min-w-0">
       <p className="font-semibold break-words">
-        {typeof product === 'object' ? <Link to={`/product/${productId}`}>{name}</Link> : name}
+        {typeof product === 'object' ? (
+          // Not the name of the line, which a shared link can contain.
+          <Link to={`/product/${productId}`}>{product.name}</Link>
+        ) : (
+          name
+        )}
       </p>
       {price !== undefined && (
         <p className="text-sm text-ink-soft tabular-nums">
