@@ -7,6 +7,8 @@ export const adminLimits = {
   /** Characters of the address of a device at a push service, and of the name of a device. */
   pushEndpoint: 1_000,
   deviceName: 60,
+  /** Brands that the company deals in, as many as the security rules can check in one request. */
+  brands: 10,
 } as const;
 
 export type PictureType = (typeof adminLimits.imageTypes)[number];

@@ -3,6 +3,7 @@
  * (company-settings.ts) are larger, and only administrators and functions need them.
  */
 import * as z from 'zod/mini';
+import type { Brand } from './brands.ts';
 import type { CompanyField } from './company.ts';
 import { changeStamp } from './document.ts';
 
@@ -15,7 +16,7 @@ export type SettingsFields = z.infer<typeof settingsDocument>;
 
 const changedText = z.exactOptional(z.string());
 
-/** The texts of the menu that replace those of `company`. */
+/** The texts and brands of the menu that replace the default ones. */
 export const companyChanges = z.object({
   phone: changedText,
   phoneLink: changedText,
@@ -31,4 +32,9 @@ export const companyChanges = z.object({
   linkedin: changedText,
   youtube: changedText,
   instagram: changedText,
-} satisfies Record<CompanyField, unknown>);
+  brands: z.exactOptional(
+    z.array(
+      z.object({ name: z.string(), logo: z.string() } satisfies Record<keyof Brand, unknown>),
+    ),
+  ),
+} satisfies Record<CompanyField | 'brands', unknown>);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { adminLimits } from './admin-limits.ts';
+import { type Brand, defaultBrands } from './brands.ts';
 import { formatBusinessHours } from './business-hours.ts';
 import { company } from './company.ts';
 import {
@@ -9,6 +11,10 @@ import {
 } from './company-settings.ts';
 import { fieldProblems } from './document.ts';
 import { gstinProblem } from './gstin.ts';
+
+const blank: Brand = { name: 'Girikot', logo: '' };
+const times = (count: number) =>
+  Array.from({ length: count }, (_, n): Brand => ({ name: `Brand ${n}`, logo: '' }));
 
 const stored = { ...defaultCompanySettings, phone: '+91 10000 00001' };
 
@@ -31,6 +37,7 @@ describe('the settings of the company', () => {
     ['holidays', ['2026-02-30']],
     ['facebook', 'javascript:alert(1)'],
     ['footerText', ' '],
+    ['brands', [{ name: 'Girikot', logo: 'https://elsewhere.example/logo.png' }]],
   ])('replace an invalid %s by the default and keep the others', (field, value) => {
     expect(parseCompanySettings({ ...stored, aboutText: 'We sell sand.', [field]: value })).toEqual(
       {
@@ -48,6 +55,36 @@ describe('the settings of the company', () => {
 
   it('change the number and the link of the telephone on the pages', () => {
     expect(companyChangesOf(stored)).toEqual({ phone: stored.phone, phoneLink: '+911000000001' });
+  });
+
+  it('contain the constant brands when they were stored without brands', () => {
+    const { brands: _, ...others } = stored;
+    expect(parseCompanySettings(others).brands).toEqual(defaultBrands);
+  });
+
+  it('change the brands on the pages when one has another name, logo or position', () => {
+    const brands = (...changed: Brand[]) => companyChangesOf({ ...stored, brands: changed }).brands;
+    const [first = blank, second = blank, ...rest] = defaultBrands;
+    expect(brands(first, second, ...rest)).toBeUndefined();
+    for (const changed of [
+      [second, first, ...rest],
+      [{ ...first, name: 'Vajra' }, second, ...rest],
+      [{ ...first, logo: '' }, second, ...rest],
+      [first, second],
+      [],
+    ])
+      expect(brands(...changed)).toEqual(changed);
+  });
+
+  it.each([
+    ['two brands of the same name', [blank, { ...blank, name: 'GIRIKOT ' }], 'same name'],
+    ['a brand without a name', [{ ...blank, name: ' ' }], 'required'],
+    ['too many brands', times(adminLimits.brands + 1), 'at most 10 brands'],
+  ])('explain %s', (_, brands, text) => {
+    const { error } = companySettings.safeParse({ ...stored, brands });
+    expect(error && fieldProblems(error)).toMatchObject([
+      { problem: expect.stringContaining(text) },
+    ]);
   });
 
   it('explain a link that is not an address', () => {

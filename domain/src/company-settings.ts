@@ -3,7 +3,10 @@
  * whole document and for each field that is missing or invalid, so that a page is never without a telephone number.
  */
 import * as z from 'zod/mini';
+import { adminLimits } from './admin-limits.ts';
+import { type Brand, defaultBrands } from './brands.ts';
 import { businessHours, CLOSED, formatBusinessHours } from './business-hours.ts';
+import { imageUrl } from './catalogue/records.ts';
 import { type CompanyChanges, company } from './company.ts';
 import { emailAddress } from './enquiry/enquiry.ts';
 import { gstin } from './gstin.ts';
@@ -45,6 +48,18 @@ const responseHours = z
     z.maximum(limits.responseHours, `Enter at most ${limits.responseHours} hours.`),
   );
 
+const brand = z.strictObject({
+  name: requiredText('Name', limits.brand),
+  logo: imageUrl,
+});
+
+const brands = z
+  .array(brand)
+  .check(
+    z.maxLength(adminLimits.brands, `There can be at most ${adminLimits.brands} brands.`),
+    z.refine(haveDistinctNames, 'Two brands have the same name.'),
+  );
+
 /** The values of the settings form. */
 export const companySettings = z.object({
   phone: internationalNumber('Phone'),
@@ -66,6 +81,8 @@ export const companySettings = z.object({
   linkedin: socialLink,
   youtube: socialLink,
   instagram: socialLink,
+  /** In the order of the page. */
+  brands,
 });
 
 export type CompanySettings = z.infer<typeof companySettings>;
@@ -86,6 +103,7 @@ export const defaultCompanySettings: CompanySettings = {
   linkedin: company.linkedin,
   youtube: company.youtube,
   instagram: company.instagram,
+  brands: [...defaultBrands],
 };
 
 /** Returns the settings of a stored document, or of none, with the default for each missing or invalid field. */
@@ -98,9 +116,9 @@ export function parseCompanySettings(fields: unknown): CompanySettings {
   return companySettings.parse({ ...defaultCompanySettings, ...Object.fromEntries(valid) });
 }
 
-/** Returns the public texts that differ from the constants. */
+/** Returns the public texts and the brands that differ from the constants. */
 export function companyChangesOf(settings: CompanySettings): CompanyChanges {
-  const { hours, holidays: _, responseHours: __, phone, whatsapp, ...texts } = settings;
+  const { hours, holidays: _, responseHours: __, phone, whatsapp, brands, ...texts } = settings;
   const shown = {
     ...texts,
     phone,
@@ -109,9 +127,23 @@ export function companyChangesOf(settings: CompanySettings): CompanyChanges {
     hours: formatBusinessHours(hours),
   };
   const constants: Record<string, unknown> = company;
-  return Object.fromEntries(
-    Object.entries(shown).filter(([field, value]) => constants[field] !== value),
+  return {
+    ...Object.fromEntries(
+      Object.entries(shown).filter(([field, value]) => constants[field] !== value),
+    ),
+    ...(!areSame(brands, defaultBrands) && { brands }),
+  };
+}
+
+function areSame(brands: readonly Brand[], others: readonly Brand[]): boolean {
+  return (
+    brands.length === others.length &&
+    brands.every(({ name, logo }, n) => name === others[n]?.name && logo === others[n]?.logo)
   );
+}
+
+function haveDistinctNames(brands: readonly Brand[]): boolean {
+  return new Set(brands.map(({ name }) => name.toLowerCase())).size === brands.length;
 }
 
 function digitsOf(number: string): string {

@@ -1,3 +1,5 @@
+import type { Brand } from './brands.ts';
+
 /**
  * The company that runs the site. Another trader who uses Neev changes only this file; administrators replace
  * most of it on the settings screen (company-settings.ts). The contact details below are placeholders of the right form.
@@ -53,8 +55,13 @@ export type CompanyField =
   | 'youtube'
   | 'instagram';
 
-/** The public texts that administrators have changed; part of the menu. Pages show `company` for the others. */
-export type CompanyChanges = Partial<Record<CompanyField, string>>;
+/**
+ * What administrators have changed; part of the menu. Pages show `company` for the other texts, and `defaultBrands`
+ * (brands.ts) without `brands`.
+ */
+export type CompanyChanges = Partial<Record<CompanyField, string>> & { brands?: Brand[] };
 
 /** The company as visitors see it. */
-export type Company = Omit<typeof company, CompanyField> & Record<CompanyField, string>;
+export type Company = Omit<typeof company, CompanyField> &
+  Record<CompanyField, string> &
+  Pick<CompanyChanges, 'brands'>;

@@ -1,6 +1,7 @@
 export * from './admin-limits.ts';
 export * from './analytics/analytics.ts';
 export * from './analytics/calendar.ts';
+export * from './brands.ts';
 export * from './business-hours.ts';
 export * from './business-time.ts';
 export * from './catalogue/catalogue-index.ts';
@@ -8,6 +9,7 @@ export * from './catalogue/lookup.ts';
 export * from './catalogue/menu.ts';
 export * from './catalogue/order.ts';
 export * from './catalogue/picture.ts';
+export * from './catalogue/picture-files.ts';
 export * from './catalogue/product-labels.ts';
 export * from './catalogue/records.ts';
 export * from './catalogue/slug.ts';

@@ -1,8 +1,9 @@
 /** Administrators edit the data of the company, which visitors see on every page. */
-import { COMPANY_PATH, company } from '@neev/domain';
+import { type Brand, COMPANY_PATH, company, defaultBrands } from '@neev/domain';
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { findClippedElements } from '../src/overflow.ts';
+import { photograph, readImageFiles, removeImagesExcept } from '../src/pictures.ts';
 import { database, siteUrl } from '../src/suite.ts';
 import { test as base, expect } from '../src/test.ts';
 
@@ -31,6 +32,20 @@ const test = base.extend<Fixtures>({
 const form = (page: Page) => page.getByRole('form', { name: 'Settings' });
 const field = (page: Page, label: string) => form(page).getByLabel(label);
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
+const saveAll = async (page: Page) => {
+  await save(page);
+  await expect(page.getByText('Settings saved.').first()).toBeVisible();
+};
+const names = (page: Page) =>
+  field(page, 'Name').evaluateAll((inputs) =>
+    inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')),
+  );
+const brandsOf = (page: Page) => page.getByRole('list', { name: 'Brands we deal in' });
+
+async function storedBrands(): Promise<Brand[]> {
+  return (await database().doc(COMPANY_PATH).get()).get('brands');
+}
+
 const previews = (page: Page) => page.getByTestId('preview');
 
 async function readPage(path: string): Promise<string> {
@@ -90,6 +105,78 @@ test('holidays are added and removed by keyboard', async ({ openSettings }) => {
   await expect(page.getByText('Settings saved.')).toBeVisible();
   const stored = await database().doc(COMPANY_PATH).get();
   expect(stored.get('holidays')).toEqual(['2027-01-26']);
+});
+
+test('a brand with a logo is on the home page once it is saved, until it is removed', async ({
+  openSettings,
+  openPage,
+  afterTest,
+}) => {
+  afterTest(() => removeImagesExcept('brands', []));
+  const { page: visitor } = await openPage();
+  await visitor.goto('/');
+  await expect(brandsOf(visitor).getByRole('link').first()).toHaveAccessibleName('Vajrasthi');
+  const page = await openSettings();
+  await page.getByRole('button', { name: 'Add brand' }).click();
+  await field(page, 'Name').last().fill('Dak & Sons');
+  await page.getByRole('button', { name: 'Logo of Dak & Sons' }).click();
+  await field(page, 'Logo')
+    .last()
+    .setInputFiles({
+      name: 'logo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photograph(),
+    });
+  await expect(form(page).getByRole('img', { name: 'Dak & Sons' })).toBeVisible();
+  const moveUp = page.getByRole('button', { name: 'Move Dak & Sons up' });
+  await moveUp.focus();
+  for (let n = 0; n < defaultBrands.length; n += 1) await moveUp.press('Enter');
+  await expect(moveUp).toBeFocused();
+  const preview = previews(page).first().frameLocator('iframe');
+  await expect(preview.getByRole('img').first()).toHaveAccessibleName('Dak & Sons');
+  await saveAll(page);
+
+  await brandsOf(visitor).scrollIntoViewIfNeeded();
+  const link = brandsOf(visitor).getByRole('link').first();
+  await expect(link).toHaveAccessibleName('Dak & Sons');
+  await expect(link).toHaveAttribute('href', '/search?q=Dak%20%26%20Sons');
+  await expect.poll(() => readPage('/')).toContain('alt="Dak &amp; Sons"');
+  const [{ logo = '' } = {}] = await storedBrands();
+  expect(logo).toMatch(/#800x1200$/);
+  expect([...(await readImageFiles(logo)).keys()]).toContain('400.webp');
+
+  await page.getByRole('button', { name: 'Remove Dak & Sons' }).click();
+  await save(page);
+  await expect(link).toHaveAccessibleName('Vajrasthi');
+  await expect.poll(() => readPage('/')).not.toContain('Dak &amp; Sons');
+});
+
+test('a brand without a logo is shown by its name, and two of the same name are explained', async ({
+  openSettings,
+}) => {
+  const page = await openSettings();
+  const [first, second] = defaultBrands.map(({ name }) => name);
+  await field(page, 'Name').first().fill(`${second} `);
+  await page
+    .getByRole('button', { name: `Logo of ${second}` })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await save(page);
+  await expect(form(page).getByText('Two brands have the same name.')).toBeVisible();
+  await page
+    .getByRole('button', { name: `Remove ${second}` })
+    .last()
+    .click();
+  await page.getByRole('button', { name: `Move ${second} down` }).click();
+  await saveAll(page);
+  expect((await names(page)).slice(0, 2)).toEqual([defaultBrands[2]?.name, second]);
+  expect((await storedBrands())[1]).toEqual({ name: second, logo: '' });
+  const home = brandsOf(page);
+  await page.goto('/');
+  await home.scrollIntoViewIfNeeded();
+  await expect(home.getByText(second ?? '', { exact: true })).toBeVisible();
+  await expect(home.getByRole('link', { name: first ?? '' })).toHaveCount(0);
 });
 
 test('two administrators who change the same field choose what to keep', async ({

@@ -173,7 +173,13 @@ describe('concurrent recomputations', () => {
 
   it('contain what administrators have changed of the company, and nothing of an invalid field', async () => {
     await recompute();
-    const company = { phone: '+91 10000 00001', gstin: '29AAAAA0000A1Z6', address: 'Yard 15' };
+    const brands = [{ name: 'Girikot', logo: '' }];
+    const company = {
+      phone: '+91 10000 00001',
+      gstin: '29AAAAA0000A1Z6',
+      address: 'Yard 15',
+      brands,
+    };
     await database.doc(COMPANY_PATH).set(company);
     expect(await writtenBy(recompute)).toEqual([MENU_PATH]);
     const stored = (await database.doc(MENU_PATH).get()).get('company');
@@ -181,6 +187,7 @@ describe('concurrent recomputations', () => {
       phone: company.phone,
       phoneLink: '+911000000001',
       address: company.address,
+      brands,
     });
     await database.doc(COMPANY_PATH).delete();
     await recompute();

@@ -3,6 +3,7 @@
  * triggers. `e2e/journeys/images.test.ts` tests the triggers.
  */
 import {
+  COMPANY_PATH,
   collections,
   decodePictureFacts,
   encodePictureFacts,
@@ -195,6 +196,21 @@ describe('the sweep', () => {
     await sweep(0);
     await sweep(31);
     expect(await listPaths()).toEqual(['images/products/3f2a-99/original.png', 'other/plain.png']);
+  });
+
+  it('keeps the logo of a brand, and deletes it 30 days after the brand was removed', async () => {
+    await upload();
+    const settings = database.doc(COMPANY_PATH);
+    await settings.set({
+      brands: [null, { name: 'Girikot', logo: '' }, { name: 'Lohagarh', logo: finished }],
+    });
+    await sweep(0);
+    await sweep(60);
+    expect(await listPaths()).toEqual([ORIGINAL]);
+    await settings.set({ brands: 'none' });
+    await sweep(70);
+    await sweep(100);
+    expect(await listPaths()).toEqual([]);
   });
 
   it.each(places)('keeps a picture that $owner references', async ({ collection, field }) => {

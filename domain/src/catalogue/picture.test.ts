@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decodePictureFacts, pictureSourcesOf, variantsOf } from './picture.ts';
 import {
-  decodePictureFacts,
   encodePictureFacts,
   fileUrlOf,
   isOriginalPath,
   originalPathOf,
   pictureDirectoryOf,
-  pictureSourcesOf,
-  variantsOf,
-} from './picture.ts';
+} from './picture-files.ts';
 import { imageUrl } from './records.ts';
 
 const host = 'https://firebasestorage.googleapis.com';

@@ -9,7 +9,6 @@
  * contains the size and a tiny placeholder that is shown until the picture has loaded (WebP, base64url):
  * `…%2Ffull.webp?alt=media#1600x1200.UklGRm…` (docs/decisions/0017-picture-addresses.md).
  */
-import type { PictureType } from '../admin-limits.ts';
 
 /** Pixels of the longer side at most. */
 export const PICTURE_MAX_SIDE = 1_600;
@@ -19,15 +18,6 @@ const SMALLER_WIDTHS = [400, 800];
 
 /** The name of the largest variant. */
 export const FULL_PICTURE = 'full.webp';
-
-export type PictureFolder = 'categories' | 'products' | 'slides';
-
-/**
- * The metadata key of an original with the result of its processing: the encoded `PictureFacts`
- * once all variants exist, or `UNREADABLE_PICTURE`.
- */
-export const PICTURE_METADATA_KEY = 'picture';
-export const UNREADABLE_PICTURE = 'unreadable';
 
 /** The decoded fragment of an address. */
 export interface PictureFacts {
@@ -55,27 +45,6 @@ export interface PictureSources {
   blur: string;
 }
 
-const extensionByType: Record<PictureType, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-};
-
-/** Returns the path of an upload. `id` consists of letters, digits and hyphens. */
-export function originalPathOf(folder: PictureFolder, id: string, type: PictureType): string {
-  return `images/${folder}/${id}/original.${extensionByType[type]}`;
-}
-
-export function isOriginalPath(path: string): boolean {
-  return /^images\/[a-z]+\/[\w-]+\/original\.[a-z]+$/.test(path);
-}
-
-/** Returns the folder of all files of a picture with a trailing slash; `undefined` for other paths. */
-export function pictureDirectoryOf(path: string): string | undefined {
-  return path.match(/^images\/[a-z]+\/[\w-]+\/(?=[^/]+$)/)?.[0];
-}
-
 /** Returns the variants of a picture of `width` pixels, the largest last. */
 export function variantsOf(width: number): PictureVariant[] {
   const smaller = SMALLER_WIDTHS.filter((each) => each < width);
@@ -85,21 +54,11 @@ export function variantsOf(width: number): PictureVariant[] {
   ];
 }
 
-/** `1600x1200.UklGRm…` */
-export function encodePictureFacts({ width, height, blur }: PictureFacts): string {
-  return `${width}x${height}${blur === '' ? '' : `.${blur}`}`;
-}
-
 /** Returns `undefined` for a text that does not encode facts. */
 export function decodePictureFacts(text: string): PictureFacts | undefined {
   const [, width, height, blur = ''] = text.match(/^(\d{1,5})x(\d{1,5})(?:\.([\w-]+))?$/) ?? [];
   if (width === undefined || height === undefined) return undefined;
   return { width: Number(width), height: Number(height), blur };
-}
-
-/** Returns the public address of a file. `host` includes the protocol and has no trailing slash. */
-export function fileUrlOf({ host, bucket, path }: Record<'host' | 'bucket' | 'path', string>) {
-  return `${host}/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media`;
 }
 
 /** Returns the attributes of an `<img>`; `undefined` for an address that is not of a processed picture. */

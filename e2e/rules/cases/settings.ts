@@ -1,5 +1,5 @@
 /** The company's data, which administrators write as a whole. */
-import { limits } from '@neev/domain';
+import { adminLimits, type Brand, limits } from '@neev/domain';
 import { doc, setDoc } from 'firebase/firestore';
 import { administrators, everyone } from '../actors.ts';
 import { type Change, missing, signatureOf } from '../documents.ts';
@@ -12,7 +12,7 @@ import {
   type RulesCaseGroup,
   setting,
 } from '../rules-case.ts';
-import { requiredTextSamples, type Sample } from './fields.ts';
+import { imageSamples, requiredTextSamples, type Sample } from './fields.ts';
 
 const COMPANY = 'settings/company';
 
@@ -43,6 +43,40 @@ const open = '09:00-19:00';
 const week = (...days: unknown[]) => [...days, ...Array(limits.weekdays - days.length).fill(open)];
 
 const dates = (count: number) => Array(count).fill('2026-01-26');
+
+const brand: Brand = { name: 'Girikot', logo: '/brands/girikot.svg' };
+
+/** As long as possible, with the logo for which the rules evaluate most expressions. */
+const brandAt = (index: number): Brand => ({
+  name: `${index}`.padStart(limits.brand, 'x'),
+  logo: 'http://127.0.0.1:9199/'.padEnd(limits.imageUrl, 'x'),
+});
+const brandsOf = (count: number) => Array.from({ length: count }, (_, index) => brandAt(index));
+
+const brandSamples: Sample[] = [
+  ...accept([[], [brand], brandsOf(adminLimits.brands)]),
+  ...reject([brandsOf(adminLimits.brands + 1), {}, '', { 0: brand }, null, missing]),
+  ...reject([[brand, 'Lohagarh'], [null], [{ name: 'Girikot' }], [{ logo: '' }]]),
+  ...reject([[{ ...brand, role: 'admin' }]]),
+  ...brandsOf(adminLimits.brands).map(({ logo }, index) => ({
+    label: `a name of ${limits.brand + 1} characters at ${index}`,
+    value: brandsOf(adminLimits.brands).with(index, { name: 'x'.repeat(limits.brand + 1), logo }),
+    isGood: false,
+  })),
+  ...samplesOf('name', requiredTextSamples(limits.brand)),
+  ...samplesOf('logo', imageSamples()),
+];
+
+/** Samples of a field as those of a brand with it. */
+function samplesOf(field: keyof Brand, samples: readonly Sample[]): Sample[] {
+  return samples
+    .filter(({ value }) => value !== missing)
+    .map(({ label, value, isGood }) => ({
+      label: `one with a ${field}: ${label}`,
+      value: [brand, { ...brand, name: 'Lohagarh', [field]: value }],
+      isGood,
+    }));
+}
 
 /** Values of each field. `limits.test.ts` checks that the schema agrees. */
 export const companySamples: Record<string, Sample[]> = {
@@ -90,6 +124,7 @@ export const companySamples: Record<string, Sample[]> = {
   linkedin: linkSamples,
   youtube: linkSamples,
   instagram: linkSamples,
+  brands: brandSamples,
 };
 
 export const goodCompany = {
@@ -104,10 +139,11 @@ export const goodCompany = {
   footerText: 'Steel that lasts.',
   aboutText: 'We sell steel.',
   facebook: 'https://www.facebook.com/',
-  twitter: '',
-  linkedin: '',
-  youtube: '',
-  instagram: '',
+  twitter: 'https://twitter.com/',
+  linkedin: 'https://www.linkedin.com/',
+  youtube: 'https://www.youtube.com/',
+  instagram: 'https://www.instagram.com/',
+  brands: [brand],
 };
 
 export const settings: RulesCaseGroup[] = [

@@ -17,11 +17,12 @@ export const UNUSED_SINCE = 'unusedSince';
 
 const DAY_MS = 86_400_000;
 
-/** The fields with addresses of pictures. */
+/** The fields with addresses of pictures. A list contains maps, each with an address in `key`. */
 const imageFields = [
   { collection: collections.products, field: 'image' },
   { collection: collections.categories, field: 'image' },
   { collection: collections.heroSlides, field: 'imageUrl' },
+  { collection: collections.settings, field: 'brands', key: 'logo' },
 ];
 
 /** A picture with all its files, or a single file. */
@@ -107,12 +108,22 @@ function addFile(picture: Picture | undefined, file: StoredImage & { subject: st
 /** Returns the subjects of all referenced pictures; reads each collection once. */
 async function readReferenced(database: Firestore, images: ImageStore): Promise<Set<string>> {
   const referenced = new Set<string>();
-  for (const { collection, field } of imageFields) {
+  for (const { collection, field, key } of imageFields) {
     for await (const document of readEach(database.collection(collection).select(field))) {
-      const url: unknown = document.get(field);
-      const path = typeof url === 'string' ? images.pathOf(url) : undefined;
-      if (path !== undefined) referenced.add(subjectOf(path));
+      for (const url of addressesOf(document.get(field), key)) {
+        const path = typeof url === 'string' ? images.pathOf(url) : undefined;
+        if (path !== undefined) referenced.add(subjectOf(path));
+      }
     }
   }
   return referenced;
+}
+
+function addressesOf(value: unknown, key: string | undefined): unknown[] {
+  if (key === undefined) return [value];
+  return Array.isArray(value) ? value.filter(isMap).map((each) => each[key]) : [];
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,7 @@
-import type { MenuCategory } from '@neev/domain';
+import { defaultBrands, type MenuCategory } from '@neev/domain';
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { BrandList } from '@/components/ui/brands.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
@@ -17,7 +18,6 @@ import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-con
 import { Hero } from '@/features/hero/hero.tsx';
 import { useCompany } from '@/lib/company.ts';
 import { useSiteFacts } from '@/lib/site-facts.ts';
-import { brandLogos, HOME_BRAND_LOGOS } from '../brand-logos.ts';
 import { NoCategories } from '../layouts/empty-catalogue.tsx';
 import { PageHead } from '../page-head.tsx';
 import { organizationData } from '../structured-data.ts';
@@ -103,6 +103,7 @@ function CategoryCards({ categories }: { categories: readonly MenuCategory[] }) 
 
 function FoundationsSection() {
   const company = useCompany();
+  const { brands = defaultBrands } = company;
   return (
     <section className="border-y border-line bg-paper">
       <div className="container-page grid gap-12 py-16 lg:grid-cols-2 lg:items-center lg:py-24">
@@ -119,25 +120,7 @@ function FoundationsSection() {
             lorry leaves the yard with a weighbridge slip and a test certificate.
           </p>
         </div>
-        <ul aria-label="Brands we deal in" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {brandLogos.slice(0, HOME_BRAND_LOGOS).map(({ id, src, alt }) => (
-            <li key={id}>
-              <Link
-                to={`/search?q=${alt}`}
-                className="grid h-24 place-items-center rounded-lg border border-line bg-[white] p-4 hover:border-ink"
-              >
-                <img
-                  src={src}
-                  alt={alt}
-                  width={240}
-                  height={80}
-                  loading="lazy"
-                  className="h-10 w-auto max-w-full"
-                />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <BrandList brands={brands} />
       </div>
     </section>
   );

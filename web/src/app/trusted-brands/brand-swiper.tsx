@@ -8,6 +8,8 @@ const AUTOPLAY_DELAY_MS = 2_500;
 
 const SPEED_MS = 600;
 
+const MAX_SLIDES_PER_VIEW = 5;
+
 interface BrandSwiperProps {
   track: RefObject<HTMLElement | null>;
   isMoving: boolean;
@@ -39,8 +41,11 @@ export function BrandSwiper({ track, isMoving, onStart }: BrandSwiperProps) {
 }
 
 function startSwiper(track: HTMLElement): Swiper {
+  // A loop needs one slide more than are in view.
+  const isLoop = track.querySelectorAll('.swiper-slide').length > MAX_SLIDES_PER_VIEW;
   return new Swiper(track, {
-    loop: true,
+    loop: isLoop,
+    rewind: !isLoop,
     grabCursor: true,
     speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SPEED_MS,
     spaceBetween: 20,
@@ -48,7 +53,7 @@ function startSwiper(track: HTMLElement): Swiper {
     breakpoints: {
       640: { slidesPerView: 3 },
       768: { slidesPerView: 4 },
-      1024: { slidesPerView: 5 },
+      1024: { slidesPerView: MAX_SLIDES_PER_VIEW },
     },
   });
 }

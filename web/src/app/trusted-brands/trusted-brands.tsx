@@ -1,19 +1,26 @@
+import { type Brand, defaultBrands } from '@neev/domain';
 import { useRef, useState } from 'react';
+import { BrandLogo } from '@/components/ui/brands.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { PauseButton } from '@/components/ui/pause-button.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { useCompany } from '@/lib/company.ts';
 import { usePause } from '@/lib/hooks/media-queries.ts';
 import { useDeferred } from '@/lib/loading/defer.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
-import { brandLogos } from '../brand-logos.ts';
 
 const BrandSwiper = lazyComponent(async () => (await import('./brand-swiper.tsx')).BrandSwiper);
 
-/**
- * The brand logos, moving while visible. The initial layout equals Swiper's, so that loading it
- * does not shift them.
- */
+/** The brands, moving while visible. */
 export function TrustedBrands() {
+  const { brands = defaultBrands } = useCompany();
+  if (brands.length === 0) return null;
+  // Swiper moves the elements of the slides: when the brands change, it starts again with new ones.
+  return <BrandCarousel key={JSON.stringify(brands)} brands={brands} />;
+}
+
+/** The initial layout equals Swiper's, so that loading it does not shift the logos. */
+function BrandCarousel({ brands }: { brands: readonly Brand[] }) {
   const track = useRef<HTMLDivElement>(null);
   const { isPaused, togglePause } = usePause();
   const isVisible = useDeferred('visible', { element: track });
@@ -38,17 +45,9 @@ export function TrustedBrands() {
       <div ref={track} className="touch-pan-y overflow-hidden">
         {/* Swiper requires the `swiper-` classes; the others match its layout. */}
         <ul className="swiper-wrapper flex w-full [transition-property:transform]">
-          {brandLogos.map(({ id, src, alt }) => (
-            <li key={id} className={`swiper-slide ${slideClass}`}>
-              <img
-                src={src}
-                alt={alt}
-                width={240}
-                height={80}
-                loading="lazy"
-                draggable={false}
-                className="h-10 w-auto max-w-full"
-              />
+          {brands.map((brand) => (
+            <li key={brand.name} className={`swiper-slide ${slideClass}`}>
+              <BrandLogo {...brand} />
             </li>
           ))}
         </ul>

@@ -19,6 +19,7 @@ import { Picture } from '../ui/picture.tsx';
 
 /** Message for a failed upload (specification, section 8). */
 const failureByFolder: Record<PictureFolder, string> = {
+  brands: 'Failed to upload image',
   categories: 'Failed to upload image',
   products: 'Failed to upload image',
   slides: 'Image upload failed. Please try again.',
@@ -70,7 +71,11 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
           src={value}
           alt={value === '' ? 'No picture' : 'The picture as it is'}
           sizes="10rem"
-          className="aspect-[4/3] w-40 rounded-sm"
+          fit={folder === 'brands' ? 'contain' : 'cover'}
+          className={classNames(
+            'aspect-[4/3] w-40 rounded-sm',
+            folder === 'brands' && 'bg-[white]',
+          )}
         />
         <div className="min-w-52 flex-1 space-y-3">
           <div className="flex flex-wrap items-center gap-2">

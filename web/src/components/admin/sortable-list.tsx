@@ -3,7 +3,7 @@ import {
   draggable,
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { GripVertical, type LucideIcon } from 'lucide-react';
+import { type LucideIcon, Menu } from 'lucide-react';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -119,7 +119,7 @@ export function DragHandle({ sorting, className }: { sorting: Sorting; className
       data-testid="drag-handle"
       className={classNames('grid cursor-grab place-items-center', className)}
     >
-      <GripVertical className="size-5" />
+      <Menu className="size-5" />
     </span>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
 import { keysOf } from '@/lib/admin/record-fields.ts';
 import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
+import { BrandsField } from './brands-field.tsx';
 import { HolidaysField } from './holidays-field.tsx';
 import { HoursField } from './hours-field.tsx';
 import { saveCompanySettings } from './save-settings.ts';
@@ -69,6 +70,9 @@ export function SettingsForm({ opened, live, preview }: SettingsFormProps) {
             <AreaSetting form={form} name="footerText" label="Footer text" rows={2} />
             <AreaSetting form={form} name="aboutText" label="About text" rows={4} />
           </Section>
+          <Section title="Brands" hint={BRANDS_HINT}>
+            <BrandsSetting form={form} />
+          </Section>
           <Section title="Social networks" hint="A network without a link is not shown.">
             {networkFields.map((field) => (
               <TextSetting key={field.name} form={form} {...field} />
@@ -98,6 +102,9 @@ export function SettingsForm({ opened, live, preview }: SettingsFormProps) {
   );
 }
 
+const BRANDS_HINT =
+  'The first six are on the home page, all of them on the page about us. A brand without a logo is shown by its name.';
+
 interface SectionProps {
   title: string;
   hint?: string;
@@ -115,7 +122,7 @@ function Section({ title, hint, children }: SectionProps) {
 }
 
 /** The settings that are one line of text. */
-type TextName = Exclude<keyof CompanySettings, 'hours' | 'holidays' | 'responseHours'>;
+type TextName = Exclude<keyof CompanySettings, 'hours' | 'holidays' | 'responseHours' | 'brands'>;
 
 interface TextSettingProps {
   name: TextName;
@@ -207,6 +214,26 @@ function HoursSetting({ form }: { form: SettingsRecordForm }) {
         />
       </FormField>
     </>
+  );
+}
+
+function BrandsSetting({ form }: { form: SettingsRecordForm }) {
+  const { watch, setValue, formState } = form.form;
+  const { brands: errors } = formState.errors;
+  return (
+    <FormField
+      form={form}
+      field="brands"
+      label="Brands"
+      describe={(brands) => brands.map(({ name }) => name).join(', ')}
+    >
+      <BrandsField
+        brands={watch('brands')}
+        error={form.errorOf('brands')}
+        errorAt={(index, field) => errors?.[index]?.[field]?.message}
+        onChange={(brands) => setValue('brands', brands, { shouldDirty: true })}
+      />
+    </FormField>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type Company, type CompanySettings, company, companyChangesOf } from '@neev/domain';
 import { VisitorPreview } from '@/components/admin/visitor-preview.tsx';
+import { BrandList } from '@/components/ui/brands.tsx';
 import { SettingsScreen } from '@/features/company-settings/settings-screen.tsx';
 import { CompanyPreview } from '@/lib/company.ts';
 import { Footer } from '../../layouts/footer.tsx';
@@ -8,15 +9,20 @@ import { Footer } from '../../layouts/footer.tsx';
 const PHONE_FOOTER_HEIGHT = 1_400;
 
 export function SettingsPage() {
-  return <SettingsScreen preview={(values) => <FooterPreviews values={values} />} />;
+  return <SettingsScreen preview={(values) => <Previews values={values} />} />;
 }
 
-/** Previews of the footer on a computer and on a phone. */
-function FooterPreviews({ values }: { values: CompanySettings }) {
+/** Previews of the brands, and of the footer on a computer and on a phone. */
+function Previews({ values }: { values: CompanySettings }) {
   const shown: Company = { ...company, ...companyChangesOf(values) };
   return (
     <CompanyPreview value={shown}>
       <div className="space-y-4">
+        <VisitorPreview caption="of the brands on the home page" screenWidth={600}>
+          <div className="bg-paper p-3">
+            <BrandList brands={values.brands} />
+          </div>
+        </VisitorPreview>
         <VisitorPreview caption="on a computer" screenWidth={1280}>
           <Footer />
         </VisitorPreview>

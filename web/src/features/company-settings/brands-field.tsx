@@ -1,0 +1,175 @@
+import { adminLimits, type Brand } from '@neev/domain';
+import { Image, MoveDown, MoveUp, X } from 'lucide-react';
+import { useState } from 'react';
+import { ImageField } from '@/components/admin/image-field.tsx';
+import {
+  DragHandle,
+  MoveButton,
+  SortableList,
+  type Sorting,
+} from '@/components/admin/sortable-list.tsx';
+import { BrandLogo } from '@/components/ui/brands.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { FieldError } from './field-error.tsx';
+
+interface BrandsFieldProps {
+  brands: readonly Brand[];
+  /** The error of a field of a brand. */
+  errorAt: (index: number, field: keyof Brand) => string | undefined;
+  /** The error of the list. */
+  error: string | undefined;
+  onChange: (brands: Brand[]) => void;
+}
+
+/** The brands in the order of the page. */
+export function BrandsField({ brands, errorAt, error, onChange }: BrandsFieldProps) {
+  const { rows, setRows } = useRows(brands, onChange);
+  const isFull = rows.length >= adminLimits.brands;
+  return (
+    <div className="space-y-4">
+      {rows.length > 0 && (
+        <SortableList
+          list="brands"
+          items={rows}
+          nameOf={nameOf}
+          pendingIds={nonePending}
+          onOrder={setRows}
+          className="space-y-3"
+          itemClassName="flex-col"
+        >
+          {(row, sorting) => (
+            <BrandRow
+              brand={row}
+              sorting={sorting}
+              errorOf={(field) => errorAt(sorting.index, field)}
+              onChange={(change) => setRows(rows.with(sorting.index, { ...row, ...change }))}
+              onRemove={() => setRows(rows.toSpliced(sorting.index, 1))}
+            />
+          )}
+        </SortableList>
+      )}
+      <Button
+        variant="outline"
+        disabled={isFull}
+        onClick={() => setRows([...rows, { id: nextIdOf(rows), name: '', logo: '' }])}
+      >
+        Add brand
+      </Button>
+      {isFull && (
+        <p className="text-sm text-ink-soft">There can be at most {adminLimits.brands} brands.</p>
+      )}
+      <FieldError text={error} />
+    </div>
+  );
+}
+
+/** The stored brands have no ids: two may have the same name while they are edited. */
+type Row = Brand & { id: string };
+
+const nonePending: ReadonlySet<string> = new Set();
+
+/** The brands with ids that stay the same while this form changes them. */
+function useRows(brands: readonly Brand[], onChange: (brands: Brand[]) => void) {
+  const [rows, setRows] = useState(() => rowsOf(brands));
+  const isCurrent = JSON.stringify(brandsOf(rows)) === JSON.stringify(brandsOf(brands));
+  // Saved, discarded, or changed by another administrator.
+  if (!isCurrent) setRows(rowsOf(brands));
+  return {
+    rows,
+    setRows(changed: Row[]) {
+      setRows(changed);
+      onChange(brandsOf(changed));
+    },
+  };
+}
+
+function rowsOf(brands: readonly Brand[]): Row[] {
+  return brands.map((brand, index) => ({ ...brand, id: String(index) }));
+}
+
+function brandsOf(brands: readonly Brand[]): Brand[] {
+  return brands.map(({ name, logo }) => ({ name, logo }));
+}
+
+function nextIdOf(rows: readonly Row[]): string {
+  return String(Math.max(-1, ...rows.map(({ id }) => Number(id))) + 1);
+}
+
+function nameOf({ name }: Brand): string {
+  return name.trim() === '' ? 'New brand' : name;
+}
+
+interface BrandRowProps {
+  brand: Row;
+  sorting: Sorting;
+  errorOf: (field: keyof Brand) => string | undefined;
+  onChange: (change: Partial<Brand>) => void;
+  onRemove: () => void;
+}
+
+function BrandRow({ brand, sorting, errorOf, onChange, onRemove }: BrandRowProps) {
+  const [isLogoOpen, setIsLogoOpen] = useState(false);
+  const name = nameOf(brand);
+  const logoError = errorOf('logo');
+  const button = 'grid size-11 place-items-center rounded-md hover:bg-slate-100';
+  return (
+    <div className="min-w-0 space-y-3 p-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+        <DragHandle sorting={sorting} className="size-11 active:cursor-grabbing" />
+        <div className="grid h-14 w-28 place-items-center rounded-md border border-line bg-[white] p-2">
+          <BrandLogo {...brand} />
+        </div>
+        <div className="ml-auto flex">
+          <MoveButton
+            sorting={sorting}
+            offset={-1}
+            label={`Move ${name} up`}
+            icon={MoveUp}
+            className="size-11"
+          />
+          <MoveButton
+            sorting={sorting}
+            offset={1}
+            label={`Move ${name} down`}
+            icon={MoveDown}
+            className="size-11"
+          />
+          <button
+            type="button"
+            aria-label={`Logo of ${name}`}
+            aria-expanded={isLogoOpen}
+            className={button}
+            onClick={() => setIsLogoOpen(!isLogoOpen)}
+          >
+            <Image aria-hidden className="size-4" />
+          </button>
+          <button type="button" aria-label={`Remove ${name}`} className={button} onClick={onRemove}>
+            <X aria-hidden className="size-4" />
+          </button>
+        </div>
+      </div>
+      <TextField
+        label="Name"
+        required
+        value={brand.name}
+        error={errorOf('name')}
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      />
+      {(isLogoOpen || logoError !== undefined) && (
+        <ImageField
+          label="Logo"
+          value={brand.logo}
+          error={logoError}
+          folder="brands"
+          onChange={(address) => onChange({ logo: withoutPlaceholder(address) })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Pages contain the addresses of all logos, so these have the size only. */
+function withoutPlaceholder(address: string): string {
+  return address.replace(/(#\d+x\d+)\..*/, '$1');
+}
