@@ -30,3 +30,7 @@ export const MENU_PATH = `${collections.catalogue}/${MENU_ID}`;
 /** The id of the company's data in `settings`. */
 export const COMPANY_ID = 'company';
 export const COMPANY_PATH = `${collections.settings}/${COMPANY_ID}`;
+
+/** The id of the reply templates in `settings`. */
+export const REPLY_TEMPLATES_ID = 'replyTemplates';
+export const REPLY_TEMPLATES_PATH = `${collections.settings}/${REPLY_TEMPLATES_ID}`;

@@ -25,6 +25,7 @@ export * from './enquiry/handling.ts';
 export * from './enquiry/inbox.ts';
 export * from './enquiry/personal-data.ts';
 export * from './enquiry/reference-number.ts';
+export * from './enquiry/reply-templates.ts';
 export * from './enquiry/response-times.ts';
 export * from './enquiry/stored-enquiry.ts';
 export * from './gstin.ts';

@@ -9,7 +9,7 @@ import { lists } from './lists.ts';
 import { matrix, subscriptionsAndGroups } from './matrix.ts';
 import { notifications } from './notifications.ts';
 import { push } from './push.ts';
-import { settings } from './settings.ts';
+import { replyTemplates, settings } from './settings.ts';
 
 export const allGroups: Record<string, RulesCaseGroup[]> = {
   permissions: matrix,
@@ -20,6 +20,7 @@ export const allGroups: Record<string, RulesCaseGroup[]> = {
   enquiries,
   'timelines of enquiries': enquiryEvents,
   settings,
+  'reply templates': replyTemplates,
   notifications,
   'push messages': push,
   administrators: admins,

@@ -1,4 +1,4 @@
-/** The company's data, which administrators write as a whole. */
+/** The company's data and the reply templates, which administrators write as a whole. */
 import { adminLimits, type Brand, limits } from '@neev/domain';
 import { doc, setDoc } from 'firebase/firestore';
 import { administrators, everyone } from '../actors.ts';
@@ -7,6 +7,7 @@ import {
   type Action,
   casesFor,
   deleting,
+  getting,
   type Outcome,
   type RulesCase,
   type RulesCaseGroup,
@@ -15,6 +16,7 @@ import {
 import { imageSamples, requiredTextSamples, type Sample } from './fields.ts';
 
 const COMPANY = 'settings/company';
+const TEMPLATES = 'settings/replyTemplates';
 
 const url = (length: number) => 'https://'.padEnd(length, 'x');
 
@@ -179,12 +181,104 @@ export const settings: RulesCaseGroup[] = [
   })),
 ];
 
+const goodTemplate = {
+  id: 'price-and-delivery',
+  name: 'Price and delivery',
+  subject: 'Price of {product}',
+  text: 'Hello {name}',
+};
+
+/** Values of each field of a template. */
+const templateSamples: Record<string, Sample[]> = {
+  id: [
+    ...accept(['x', 'a'.repeat(limits.id), '0b7a6f0e-4f0e-4d8e-9f5c-1f2a3b4c5d6e']),
+    ...reject(['', 'a'.repeat(limits.id + 1), 'A', '-a', 'a/b', 7, null, missing]),
+  ],
+  name: requiredTextSamples(limits.templateName),
+  subject: [
+    ...accept(['', 'x'.repeat(limits.templateSubject)]),
+    ...reject(['x'.repeat(limits.templateSubject + 1), 7, null, missing]),
+  ],
+  text: requiredTextSamples(limits.templateText),
+};
+
+const manyTemplates = Array.from({ length: limits.replyTemplates }, (_, index) => ({
+  ...goodTemplate,
+  id: `template-${index}`,
+  text: 'x'.repeat(limits.templateText),
+}));
+
+const templateLists: Sample[] = [
+  ...accept([[], [goodTemplate], manyTemplates]),
+  ...reject([[...manyTemplates, goodTemplate], [null], ['x'], goodTemplate, {}, '', null]),
+  ...reject([[{ ...goodTemplate, role: 'admin' }], missing]),
+  ...manyTemplates.map((template, index) => ({
+    label: `an empty text at ${index}`,
+    value: manyTemplates.with(index, { ...template, text: '' }),
+    isGood: false,
+  })),
+];
+
+export const replyTemplates: RulesCaseGroup[] = [
+  {
+    name: 'the reply templates',
+    cases: [
+      ...casesFor(everyone, administrators, 'to get them', () => getting(TEMPLATES)),
+      ...casesFor(everyone, administrators, 'to create them', (actor) =>
+        writingTemplates({}, signatureOf(actor)),
+      ),
+      ...casesFor(everyone, administrators, 'to create and replace them', (actor) => ({
+        run: async (database) => {
+          const fields = { templates: [goodTemplate], ...signatureOf(actor) };
+          await setDoc(doc(database, TEMPLATES), fields);
+          await setDoc(doc(database, TEMPLATES), { ...fields, templates: [] });
+        },
+        changes: [TEMPLATES],
+        hasSeveralWrites: true,
+      })),
+      byAdministrator('their deletion', 'denied', deleting(TEMPLATES)),
+      byAdministrator('an unknown key', 'denied', writingTemplates({ role: 'admin' })),
+      byAdministrator('another author', 'denied', writingTemplates({ updatedBy: 'peer' })),
+      byAdministrator('another time', 'denied', writingTemplates({ updatedAt: new Date() })),
+      byAdministrator(
+        'templates as the company',
+        'denied',
+        writingTemplates({}, undefined, COMPANY),
+      ),
+      byAdministrator('the company as templates', 'denied', writing({}, undefined, TEMPLATES)),
+      ...templateLists.map(({ label, value, isGood }) =>
+        byAdministrator(
+          label,
+          isGood ? 'allowed' : 'denied',
+          writingTemplates({ templates: value }),
+        ),
+      ),
+    ],
+  },
+  ...Object.entries(templateSamples).map(([field, samples]) => ({
+    name: `a template's ${field}`,
+    cases: samples.map(({ label, value, isGood }) => {
+      const template = withoutMissing({ ...goodTemplate, [field]: value });
+      const action = writingTemplates({ templates: [template] });
+      return byAdministrator(label, isGood ? 'allowed' : 'denied', action);
+    }),
+  })),
+];
+
+function writingTemplates(
+  change: Change,
+  signature = signatureOf('administrator'),
+  path = TEMPLATES,
+): Action {
+  return setting(path, withoutMissing({ templates: [goodTemplate], ...signature, ...change }));
+}
+
 function writing(change: Change, signature = signatureOf('administrator'), path = COMPANY): Action {
-  const fields = { ...goodCompany, ...signature, ...change };
-  return setting(
-    path,
-    Object.fromEntries(Object.entries<unknown>(fields).filter(([, value]) => value !== missing)),
-  );
+  return setting(path, withoutMissing({ ...goodCompany, ...signature, ...change }));
+}
+
+function withoutMissing(fields: Change): Change {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== missing));
 }
 
 function byAdministrator(label: string, expected: Outcome, action: Action): RulesCase {

@@ -2,6 +2,7 @@ import { type Company, type CompanySettings, company, companyChangesOf } from '@
 import { VisitorPreview } from '@/components/admin/visitor-preview.tsx';
 import { BrandList } from '@/components/ui/brands.tsx';
 import { SettingsScreen } from '@/features/company-settings/settings-screen.tsx';
+import { TemplateList } from '@/features/reply-templates/template-list.tsx';
 import { CompanyPreview } from '@/lib/company.ts';
 import { Footer } from '../../layouts/footer.tsx';
 
@@ -9,7 +10,12 @@ import { Footer } from '../../layouts/footer.tsx';
 const PHONE_FOOTER_HEIGHT = 1_400;
 
 export function SettingsPage() {
-  return <SettingsScreen preview={(values) => <Previews values={values} />} />;
+  return (
+    <div className="space-y-10">
+      <SettingsScreen preview={(values) => <Previews values={values} />} />
+      <TemplateList />
+    </div>
+  );
 }
 
 /** Previews of the brands, and of the footer on a computer and on a phone. */

@@ -6,11 +6,11 @@ import {
   querySource,
 } from '@neev/domain';
 import { Link } from 'react-router-dom';
-import { useLiveQuery } from '@/lib/live/use-live.ts';
+import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 
-/** The product of an enquiry: a link to its row with its current price, or the text if it has none. */
-export function EnquiredProduct({ name }: { name: string }) {
-  const live = useLiveQuery(
+/** The products with the name that an enquiry contains: one, or none. */
+export function useEnquiredProduct(name: string): Live<Product[]> {
+  return useLiveQuery(
     querySource({
       collection: collections.products,
       where: [{ field: 'name', operator: '==', value: name }],
@@ -18,6 +18,11 @@ export function EnquiredProduct({ name }: { name: string }) {
       limit: 1,
     }),
   );
+}
+
+/** The product of an enquiry: a link to its row with its current price, or the text if it has none. */
+export function EnquiredProduct({ name }: { name: string }) {
+  const live = useEnquiredProduct(name);
   const product = live.status === 'ready' ? live.value[0] : undefined;
   if (!product) return name;
   return (

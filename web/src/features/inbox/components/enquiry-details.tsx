@@ -15,14 +15,17 @@ import {
   Mail,
   MailOpen,
   MessageCircle,
+  MessageSquareText,
   Phone,
 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Deferred } from '@/components/ui/deferred.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { ReferenceNumber } from '@/components/ui/reference-number.tsx';
 import { skipUnloadConfirmation } from '@/lib/admin/confirm-unload.ts';
-import { mailLink, telLink, whatsappLink } from '../model/reply-links.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
+import { mailLink, quoteOf, telLink, whatsappLink } from '../model/reply-links.ts';
 import { enquiryShortcut } from '../model/shortcuts.ts';
 import { saveContact } from '../timeline.ts';
 import type { OpenEnquiry } from '../use-open-enquiry.ts';
@@ -31,8 +34,11 @@ import { EnquiredProduct } from './enquired-product.tsx';
 import { HandlingSection } from './handling-section.tsx';
 import { useUnsavedNote } from './note-form.tsx';
 import { QuoteRequestSection } from './quote-request-section.tsx';
+import { ReplyLink } from './reply-link.tsx';
 import { SpamButton } from './spam-button.tsx';
 import { TimelineSection } from './timeline-section.tsx';
+
+const ReplyDialog = lazyComponent(async () => (await import('./reply-dialog.tsx')).ReplyDialog);
 
 const receivedFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'full',
@@ -50,6 +56,7 @@ export function EnquiryDetails({ enquiry, open: opened }: EnquiryDetailsProps) {
   const content = useRef<HTMLDivElement>(null);
   const { setIsDirty, leave, question } = useUnsavedNote(enquiry.id);
   const open = leavingWith(opened, leave);
+  const [isReplying, setIsReplying] = useState(false);
 
   useEffect(() => {
     // The focused button is gone; the keys work only inside of the dialog.
@@ -60,6 +67,11 @@ export function EnquiryDetails({ enquiry, open: opened }: EnquiryDetailsProps) {
   useEffect(() => {
     content.current?.parentElement?.scrollTo({ top: 0 });
   }, [enquiry.id]);
+
+  function recordContact(channel: ContactChannel) {
+    skipUnloadConfirmation();
+    saveContact(enquiry.id, channel);
+  }
 
   function handleKey(event: KeyboardEvent) {
     const shortcut = enquiryShortcut(event);
@@ -95,12 +107,19 @@ export function EnquiryDetails({ enquiry, open: opened }: EnquiryDetailsProps) {
         </div>
         <ReplyBar
           enquiry={enquiry}
-          onContact={(channel) => {
-            skipUnloadConfirmation();
-            saveContact(enquiry.id, channel);
-          }}
+          onContact={recordContact}
+          onTemplates={() => setIsReplying(true)}
         />
       </Dialog>
+      {isReplying && (
+        <Deferred failure="The reply templates could not be loaded.">
+          <ReplyDialog
+            enquiry={enquiry}
+            onContact={recordContact}
+            onClose={() => setIsReplying(false)}
+          />
+        </Deferred>
+      )}
       {question}
     </>
   );
@@ -224,24 +243,38 @@ interface ReplyBarProps {
   enquiry: EnquiryFields;
   /** Called when a link is used. The link works without it, also offline. */
   onContact?: (channel: ContactChannel) => void;
+  /** Opens the reply templates; there is no button without it. */
+  onTemplates?: () => void;
 }
 
-/** Links to reply to an enquiry, at the bottom of the dialog. */
-export function ReplyBar({ enquiry, onContact }: ReplyBarProps) {
+/** Links to reply to an enquiry, at the bottom of the dialog: in one row, also on narrow phones. */
+export function ReplyBar({ enquiry, onContact, onTemplates }: ReplyBarProps) {
+  const { email, mobile } = enquiry;
+  const quote = quoteOf(enquiry);
   return (
-    <div className="sticky -bottom-5 -mx-5 mt-auto -mb-5 flex flex-wrap gap-2 empty:hidden border-t border-line bg-white px-5 py-3 sm:-mx-6 sm:px-6">
-      <ReplyLink href={telLink(enquiry.mobile)} onClick={() => onContact?.('call')}>
+    <div className="sticky -bottom-5 -mx-5 mt-auto -mb-5 flex flex-wrap gap-2 empty:hidden border-t border-line bg-white px-5 py-3 max-[420px]:gap-1.5 max-[420px]:[&_a_svg]:hidden sm:-mx-6 sm:px-6">
+      <ReplyLink href={telLink(mobile)} onClick={() => onContact?.('call')}>
         <Phone aria-hidden className="size-4.5" />
         Call
       </ReplyLink>
-      <ReplyLink href={whatsappLink(enquiry)} isExternal onClick={() => onContact?.('whatsapp')}>
+      <ReplyLink
+        href={whatsappLink(mobile, quote.text)}
+        isExternal
+        onClick={() => onContact?.('whatsapp')}
+      >
         <MessageCircle aria-hidden className="size-4.5" />
         WhatsApp
       </ReplyLink>
-      <ReplyLink href={mailLink(enquiry)} onClick={() => onContact?.('email')}>
+      <ReplyLink href={mailLink(email, quote)} onClick={() => onContact?.('email')}>
         <Mail aria-hidden className="size-4.5" />
         Email
       </ReplyLink>
+      {onTemplates && (
+        <Button variant="outline" className="max-sm:px-3 sm:px-4!" onClick={onTemplates}>
+          <MessageSquareText aria-hidden className="size-4.5" />
+          <span className="max-sm:sr-only">Templates</span>
+        </Button>
+      )}
     </div>
   );
 }
@@ -261,30 +294,6 @@ function Detail({ term, text, children = text }: DetailProps) {
       <dt className="text-xs font-semibold tracking-wider text-ink-soft uppercase">{term}</dt>
       <dd className="mt-0.5 wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
-  );
-}
-
-interface ReplyLinkProps {
-  /** Renders nothing when `undefined`. */
-  href: string | undefined;
-  /** Whether the link opens another site in a new tab. */
-  isExternal?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function ReplyLink({ href, isExternal = false, onClick, children }: ReplyLinkProps) {
-  if (href === undefined) return null;
-  const target = isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {};
-  return (
-    <a
-      href={href}
-      {...target}
-      onClick={onClick}
-      className={buttonClass('outline', 'flex-auto gap-1.5! px-2! sm:flex-none sm:px-4!')}
-    >
-      {children}
-    </a>
   );
 }
 

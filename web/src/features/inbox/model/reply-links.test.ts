@@ -1,6 +1,6 @@
 import { type EnquiryFields, unhandled } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
-import { mailLink, telLink, whatsappLink } from './reply-links.ts';
+import { mailLink, quoteOf, telLink, whatsappLink } from './reply-links.ts';
 
 describe('a call link', () => {
   it.each([
@@ -29,8 +29,9 @@ function enquiryWith(fields: Partial<EnquiryFields>): EnquiryFields {
   };
 }
 
-const whatsappTo = (mobile: string) => whatsappLink(enquiryWith({ mobile }));
-const mailTo = (fields: Partial<EnquiryFields>) => mailLink(enquiryWith(fields)) ?? '';
+const whatsappTo = (mobile: string) => whatsappLink(mobile, 'Hello');
+const mailTo = ({ email = '', ...fields }: Partial<EnquiryFields>) =>
+  mailLink(email, quoteOf(enquiryWith(fields))) ?? '';
 const parameter = (link: string, name: string) => new URL(link).searchParams.get(name);
 
 describe('a WhatsApp link', () => {
@@ -63,9 +64,8 @@ describe('a WhatsApp link', () => {
   });
 
   it('quotes the enquiry', () => {
-    const link = whatsappLink(
-      enquiryWith({ mobile: '10000 12345', product: 'OPC 53 & more', message: '50 bags?\nMonday' }),
-    );
+    const quote = quoteOf(enquiryWith({ product: 'OPC 53 & more', message: '50 bags?\nMonday' }));
+    const link = whatsappLink('10000 12345', quote.text);
     expect(parameter(link ?? '', 'text')).toBe(
       'Hello Site office,\n\nThank you for your enquiry to Neev about OPC 53 & more:\n“50 bags?\nMonday”\n\n',
     );
@@ -107,6 +107,6 @@ describe('a mail link', () => {
   });
 
   it('is not offered without an address', () => {
-    expect(mailLink(enquiryWith({ product: 'Sand' }))).toBeUndefined();
+    expect(mailLink('', quoteOf(enquiryWith({ product: 'Sand' })))).toBeUndefined();
   });
 });

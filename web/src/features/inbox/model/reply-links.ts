@@ -1,5 +1,5 @@
 /**
- * Links for replying to an enquiry, with a text that quotes it. The enquiry is untrusted: only digits
+ * Links for replying to an enquiry, and the text that quotes it. The enquiry is untrusted: only digits
  * are used in phone numbers, and an email address cannot add fields to a mail link.
  */
 import { company, type EnquiryFields } from '@neev/domain';
@@ -17,29 +17,35 @@ export function telLink(mobile: string): string | undefined {
 }
 
 /** `https://wa.me/911000012345` with the text; `undefined` for a landline or an invalid number. */
-export function whatsappLink(enquiry: EnquiryFields): string | undefined {
-  const { mobile } = enquiry;
+export function whatsappLink(mobile: string, text: string): string | undefined {
   const number = isLandline(mobile) ? undefined : internationalNumber(mobile);
-  return number && `https://wa.me/${number}?text=${encodeURIComponent(replyText(enquiry))}`;
+  return number && `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
 /** A mail link with a subject and the text; `undefined` without an address. */
-export function mailLink(enquiry: EnquiryFields): string | undefined {
-  const { email, product } = enquiry;
+export function mailLink(email: string, { subject, text }: Reply): string | undefined {
   if (email === '') return undefined;
-  const subject = product === '' ? `Your enquiry to ${company.name}` : `Your enquiry: ${product}`;
   const address = encodeURIComponent(email).replaceAll('%40', '@');
-  const fields = { subject, body: replyText(enquiry).replaceAll('\n', '\r\n') };
-  const query = Object.entries(fields).map(([key, text]) => `${key}=${encodeURIComponent(text)}`);
+  const fields = { subject, body: text.replaceAll('\n', '\r\n') };
+  const query = Object.entries(fields).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   return `mailto:${address}?${query.join('&')}`;
 }
 
+export interface Reply {
+  /** Of an email. */
+  subject: string;
+  text: string;
+}
+
 /** The beginning of a reply, with the message of the customer. */
-function replyText({ name, product, message, referenceNumber }: EnquiryFields): string {
+export function quoteOf({ name, product, message, referenceNumber }: EnquiryFields): Reply {
   const about = product === '' ? '' : ` about ${product}`;
   const thanks = `Thank you for your enquiry to ${company.name}${about}:`;
   const number = referenceNumber === '' ? '' : `Reference number: ${referenceNumber}\n\n`;
-  return `Hello ${name},\n\n${thanks}\n“${shorten(message)}”\n\n${number}`;
+  return {
+    subject: product === '' ? `Your enquiry to ${company.name}` : `Your enquiry: ${product}`,
+    text: `Hello ${name},\n\n${thanks}\n“${shorten(message)}”\n\n${number}`,
+  };
 }
 
 /** Characters of a quote in a URL. Windows opens mail links of about 2,000 characters. */

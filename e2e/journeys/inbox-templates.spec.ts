@@ -1,0 +1,145 @@
+/** Reply templates: used in an open enquiry, and edited in the settings. */
+import { company, REPLY_TEMPLATES_PATH } from '@neev/domain';
+import type { Locator, Page } from '@playwright/test';
+import { findAxeViolations } from '../src/axe.ts';
+import { openEnquiry, test } from '../src/inbox.ts';
+import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
+import { database } from '../src/suite.ts';
+import { expect } from '../src/test.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+test.afterEach(() => database().doc(REPLY_TEMPLATES_PATH).delete());
+
+const replyDialog = (page: Page) => page.getByRole('dialog', { name: 'Reply with a template' });
+const templateList = (page: Page) => page.getByRole('region', { name: 'Reply templates' });
+const form = (page: Page) => page.getByRole('form', { name: 'Reply template' });
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save template' }).click();
+
+async function chooseTemplate(page: Page, details: Locator, name: string): Promise<Locator> {
+  await details.getByRole('button', { name: 'Templates' }).click();
+  await replyDialog(page).getByRole('button', { name }).click();
+  return page.getByRole('dialog', { name });
+}
+
+function textOfLink(href: string | null, parameter: string): string | null {
+  return new URL(href ?? '').searchParams.get(parameter);
+}
+
+test('a template is filled in for the enquiry, changed, and sent by WhatsApp or email', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const product = (await database().collection('products').limit(1).get()).docs[0];
+  const enquiry = await putEnquiry({
+    status: 'read',
+    product: product?.get('name'),
+    referenceNumber: 'NV-7K3-Q2F',
+  });
+  const { page } = await openInbox({ viewport: PHONE });
+  const details = await openEnquiry(page, enquiry);
+  const reply = await chooseTemplate(page, details, 'Price and delivery');
+  const text = reply.getByLabel('Text');
+  await expect(text).toHaveValue(new RegExp(`^Hello ${enquiry.name},`));
+  await expect(text).toHaveValue(/Our price for .* is ₹[\d,.]+ per /);
+  await expect(text).toHaveValue(/Reference number: NV-7K3-Q2F$/);
+  expect(await readHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await text.fill('Call us.');
+  const whatsapp = reply.getByRole('link', { name: 'WhatsApp' });
+  expect(textOfLink(await whatsapp.getAttribute('href'), 'text')).toBe('Call us.');
+  const email = await reply.getByRole('link', { name: 'Email' }).getAttribute('href');
+  expect(textOfLink(email, 'body')).toBe('Call us.');
+  expect(textOfLink(email, 'subject')).toBe(`Price of ${enquiry.product}`);
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+  await whatsapp.click();
+  await page.keyboard.press('Escape');
+  const timeline = details.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText('WhatsApp')).toBeVisible();
+});
+
+test('what the enquiry does not say is completed before a reply is sent', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const enquiry = await putEnquiry({ status: 'read', referenceNumber: 'NV-7K3-Q2F' });
+  const { page } = await openInbox();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const details = await openEnquiry(page, enquiry);
+  const reply = await chooseTemplate(page, details, 'Out of stock, alternative');
+  const text = reply.getByLabel('Text');
+  const subject = reply.getByLabel('Email subject');
+  await expect(text).toBeFocused();
+  await reply.getByRole('link', { name: 'WhatsApp' }).click();
+  await expect(reply.getByRole('alert').last()).toContainText('Replace {product} before you send');
+  expect(page.context().pages()).toHaveLength(1);
+
+  // The placeholder is selected.
+  await page.keyboard.type('River sand');
+  await expect(text).toHaveValue(/River sand is out of stock at present/);
+  await reply.getByRole('button', { name: 'Copy text' }).click();
+  await expect(page.getByText('Text copied.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.replaceAll('\r\n', '\n')).toBe(await text.inputValue());
+
+  await reply.getByRole('link', { name: 'Email' }).click();
+  await expect(subject).toBeFocused();
+  await page.keyboard.type('River sand');
+  await expect(subject).toHaveValue('Your enquiry: River sand');
+  await expect(reply.getByRole('alert')).toHaveCount(0);
+});
+
+test('administrators edit the templates at the same time, and a wrong placeholder is named', async ({
+  openAdminPage,
+}) => {
+  const { page: first } = await openAdminPage('/admin/settings', { viewport: PHONE });
+  const { page: second } = await openAdminPage('/admin/settings');
+  const edit = (page: Page) =>
+    templateList(page).getByRole('button', { name: 'Edit Thank you' }).click();
+  await edit(first);
+  await edit(second);
+
+  await form(first).getByLabel('Text').fill('Thank you, {nmae}. ');
+  await save(first);
+  await expect(form(first).getByRole('alert')).toContainText('{nmae} is not a placeholder.');
+  await form(first).getByLabel('Text').fill('Thank you, ');
+  await form(first).getByRole('button', { name: "Customer's name" }).click();
+  await expect(form(first).getByText('Thank you, Ravi Kumar')).toBeVisible();
+  expect(await findAxeViolations(first)).toEqual([]);
+  expect(await findClippedElements(first)).toEqual([]);
+  await save(first);
+  await expect(first.getByText('Template saved.')).toBeVisible();
+
+  // A field that only the other has changed takes the new value.
+  await expect(form(second).getByLabel('Text')).toHaveValue('Thank you, {name}');
+  await form(second).getByLabel('Text').fill('Many thanks.');
+  await edit(first);
+  await form(first).getByLabel('Text').fill('Thanks, {name}.');
+  await save(second);
+  const conflict = form(first).getByRole('group', { name: 'Text was changed by another' });
+  await expect(conflict.getByText('Many thanks.')).toBeVisible();
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await save(first);
+  await expect
+    .poll(async () => (await database().doc(REPLY_TEMPLATES_PATH).get()).get('templates'))
+    .toContainEqual(expect.objectContaining({ name: 'Thank you', text: 'Thanks, {name}.' }));
+});
+
+test('a template that is saved offline is kept in its form', async ({ openAdminPage }) => {
+  const { page } = await openAdminPage('/admin/settings');
+  await templateList(page).getByRole('button', { name: 'Add template' }).click();
+  await form(page).getByLabel('Name').fill('Bank details');
+  await form(page).getByLabel('Text').fill(`Pay to ${company.name}, {reference}.`);
+  await page.context().setOffline(true);
+  await save(page);
+  await expect(form(page).getByRole('alert')).toContainText('You are offline.');
+  await page.context().setOffline(false);
+  await save(page);
+  await expect(templateList(page).getByRole('heading').last()).toHaveText('Bank details');
+  await templateList(page).getByRole('button', { name: 'Move Bank details up' }).click();
+  await expect(templateList(page).getByRole('heading').last()).toHaveText('Thank you');
+  await templateList(page).getByRole('button', { name: 'Delete Thank you' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(templateList(page).getByRole('heading').last()).toHaveText('Bank details');
+});

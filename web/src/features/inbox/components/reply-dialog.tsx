@@ -1,0 +1,245 @@
+import {
+  type ContactChannel,
+  collections,
+  documentSource,
+  type Enquiry,
+  fillTemplate,
+  findPlaceholder,
+  placeholders,
+  type ReplyTemplate,
+  type ReplyValues,
+} from '@neev/domain';
+import { ChevronLeft, Copy, Mail, MessageCircle } from 'lucide-react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog } from '@/components/ui/dialog.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { TextArea, TextField } from '@/components/ui/field.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
+import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import { useReplyTemplates } from '@/lib/admin/reply-templates.ts';
+import { useServerNow } from '@/lib/admin/server-clock.ts';
+import { useCompany } from '@/lib/company.ts';
+import { useLiveDocument } from '@/lib/live/use-live.ts';
+import { ownUid } from '../active-admins.ts';
+import { mailLink, quoteOf, type Reply, whatsappLink } from '../model/reply-links.ts';
+import { replyValuesOf } from '../model/reply-values.ts';
+import { useEnquiredProduct } from './enquired-product.tsx';
+import { ReplyLink } from './reply-link.tsx';
+
+interface ReplyDialogProps {
+  enquiry: Enquiry;
+  /** Called when a link is used. */
+  onContact: (channel: ContactChannel) => void;
+  onClose: () => void;
+}
+
+/** Chooses a reply template, fills it in for the enquiry, and offers the text to edit and to send. */
+export function ReplyDialog({ enquiry, onContact, onClose }: ReplyDialogProps) {
+  const live = useReplyTemplates();
+  const values = useReplyValues(enquiry);
+  const [chosen, setChosen] = useState<ReplyTemplate>();
+  return (
+    <Dialog title={chosen ? chosen.name : 'Reply with a template'} onClose={onClose}>
+      {chosen && values ? (
+        <ReplyEditor
+          enquiry={enquiry}
+          reply={replyOf(enquiry, chosen, values)}
+          onContact={onContact}
+          onBack={() => setChosen(undefined)}
+        />
+      ) : (
+        <Loaded live={live} loading={<Loading />} failure="Failed to load the templates.">
+          {(templates) =>
+            values ? <TemplateChoice templates={templates} onChoose={setChosen} /> : <Loading />
+          }
+        </Loaded>
+      )}
+    </Dialog>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonList count={4} className="space-y-2" label="Loading the templates">
+      <Skeleton className="h-11" />
+    </SkeletonList>
+  );
+}
+
+/** The values of the placeholders; `undefined` while they load. */
+function useReplyValues(enquiry: Enquiry): ReplyValues | undefined {
+  const products = useEnquiredProduct(enquiry.product);
+  const account = useLiveDocument(documentSource(collections.admins, ownUid()));
+  const company = useCompany();
+  const now = useServerNow();
+  if (products.status === 'loading' || account.status === 'loading') return undefined;
+  return replyValuesOf({
+    enquiry,
+    product: products.status === 'ready' ? products.value[0] : undefined,
+    company,
+    administrator: (account.status === 'ready' && account.value?.username) || '',
+    now,
+  });
+}
+
+function replyOf(enquiry: Enquiry, template: ReplyTemplate, values: ReplyValues): Reply {
+  const { subject, text } = template;
+  return {
+    subject: subject === '' ? quoteOf(enquiry).subject : fillTemplate(subject, values),
+    text: fillTemplate(text, values),
+  };
+}
+
+interface TemplateChoiceProps {
+  templates: readonly ReplyTemplate[];
+  onChoose: (template: ReplyTemplate) => void;
+}
+
+function TemplateChoice({ templates, onChoose }: TemplateChoiceProps) {
+  return (
+    <div className="space-y-4">
+      {templates.length === 0 && (
+        <EmptyState title="No reply templates" hint="Add the texts that you write often." />
+      )}
+      <ul aria-label="Templates" className="space-y-2">
+        {templates.map((template) => (
+          <li key={template.id}>
+            <Button
+              variant="outline"
+              className="wrap-anywhere w-full justify-start! text-left"
+              onClick={() => onChoose(template)}
+            >
+              {template.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {/* In another tab, so that the enquiry stays open. */}
+      <a
+        href="/admin/settings#reply-templates"
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+      >
+        Edit the templates
+      </a>
+    </div>
+  );
+}
+
+type ReplyUse = ContactChannel | 'copy';
+
+interface ReplyEditorProps {
+  enquiry: Enquiry;
+  /** The filled template. */
+  reply: Reply;
+  onContact: (channel: ContactChannel) => void;
+  onBack: () => void;
+}
+
+function ReplyEditor({ enquiry, reply, onContact, onBack }: ReplyEditorProps) {
+  const [subject, setSubject] = useState(reply.subject);
+  const [text, setText] = useState(reply.text);
+  /** The use that placeholders have prevented. */
+  const [blocked, setBlocked] = useState<ReplyUse>();
+  const subjectField = useRef<HTMLInputElement>(null);
+  const textField = useRef<HTMLTextAreaElement>(null);
+  const hasEmail = enquiry.email !== '';
+
+  // Typing replaces the first placeholder without a value.
+  const start = useEffectEvent(() => selectPlaceholder(textField.current, text));
+  useEffect(() => start(), []);
+
+  /** Whether nothing is left to complete; otherwise selects it. */
+  function check(use: ReplyUse): boolean {
+    const isTextComplete = findPlaceholder(text) === undefined;
+    const isSubjectComplete = use !== 'email' || findPlaceholder(subject) === undefined;
+    const isComplete = isTextComplete && isSubjectComplete;
+    setBlocked(isComplete ? undefined : use);
+    if (!isTextComplete) selectPlaceholder(textField.current, text);
+    else if (!isSubjectComplete) selectPlaceholder(subjectField.current, subject);
+    return isComplete;
+  }
+
+  function follow(event: MouseEvent, channel: ContactChannel) {
+    if (check(channel)) onContact(channel);
+    else event.preventDefault();
+  }
+
+  function copy() {
+    if (!check('copy')) return;
+    navigator.clipboard.writeText(text).then(
+      () => toast.success('Text copied.'),
+      () => toast.error('The text could not be copied. Select it and copy it.'),
+    );
+  }
+
+  return (
+    <div className="space-y-4">
+      <Button variant="quiet" className="-ml-3 px-3!" onClick={onBack}>
+        <ChevronLeft aria-hidden className="size-4.5" />
+        All templates
+      </Button>
+      {hasEmail && (
+        <TextField
+          ref={subjectField}
+          label="Email subject"
+          value={subject}
+          error={problemOf(subject, blocked === 'email')}
+          onChange={({ target }) => setSubject(target.value)}
+        />
+      )}
+      <TextArea
+        ref={textField}
+        label="Text"
+        rows={8}
+        value={text}
+        hint={findPlaceholder(text) && !blocked ? COMPLETE_HINT : undefined}
+        error={problemOf(text, blocked !== undefined)}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="flex flex-wrap gap-2 max-[420px]:gap-1.5 max-[420px]:[&_svg]:hidden">
+        <ReplyLink
+          href={whatsappLink(enquiry.mobile, text)}
+          isExternal
+          onClick={(event) => follow(event, 'whatsapp')}
+        >
+          <MessageCircle aria-hidden className="size-4.5" />
+          WhatsApp
+        </ReplyLink>
+        <ReplyLink
+          href={mailLink(enquiry.email, { subject, text })}
+          onClick={(event) => follow(event, 'email')}
+        >
+          <Mail aria-hidden className="size-4.5" />
+          Email
+        </ReplyLink>
+        <Button variant="outline" className="px-3!" onClick={copy}>
+          <Copy aria-hidden className="size-4.5" />
+          Copy text
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const COMPLETE_HINT = 'Replace what is in braces: the enquiry does not say it.';
+
+/** Names the placeholder that is left, once the reply was to be sent. */
+function problemOf(text: string, isBlocked: boolean): string | undefined {
+  const left = isBlocked ? findPlaceholder(text) : undefined;
+  if (!left) return undefined;
+  return `Replace ${left.written} before you send this (${placeholders[left.name].toLowerCase()}).`;
+}
+
+/** Focuses the field and selects the first placeholder that is left in its text. */
+function selectPlaceholder(
+  field: HTMLInputElement | HTMLTextAreaElement | null,
+  text: string,
+): void {
+  const left = findPlaceholder(text);
+  field?.focus();
+  if (left) field?.setSelectionRange(left.index, left.index + left.written.length);
+}

@@ -1,0 +1,69 @@
+/**
+ * Changes the list of reply templates in a transaction, which reads the stored list: changes of others to other
+ * templates are kept. The first change stores the default templates too.
+ */
+import {
+  limits,
+  parseReplyTemplates,
+  REPLY_TEMPLATES_PATH,
+  type ReplyTemplate,
+  type ReplyTemplateForm,
+} from '@neev/domain';
+import { doc } from 'firebase/firestore';
+import { adminDatabase } from '@/lib/admin/admin-app.ts';
+import { changedFields } from '@/lib/admin/record-fields.ts';
+import { hasConflict, SAVED, type SaveOutcome, save } from '@/lib/admin/save-record.ts';
+
+type Outcome = SaveOutcome<ReplyTemplate>;
+
+/** Returns the changed list, or why it cannot be changed. */
+type Change = (templates: readonly ReplyTemplate[]) => readonly ReplyTemplate[] | Outcome;
+
+function changeTemplates(change: Change): Promise<Outcome> {
+  const reference = doc(adminDatabase, REPLY_TEMPLATES_PATH);
+  return save<ReplyTemplate>(async (transaction, stamp) => {
+    const snapshot = await transaction.get(reference);
+    const changed = change(parseReplyTemplates(snapshot.data()));
+    if ('kind' in changed) return changed;
+    transaction.set(reference, { templates: changed, ...stamp });
+    return SAVED;
+  });
+}
+
+/** Adds a template at the end. Another attempt with the same id, after a lost response, replaces it. */
+export function addTemplate(id: string, values: ReplyTemplateForm): Promise<Outcome> {
+  return changeTemplates((templates) => {
+    const others = templates.filter((each) => each.id !== id);
+    if (others.length >= limits.replyTemplates) return failure(FULL_TEXT);
+    return [...others, { ...values, id }];
+  });
+}
+
+export const FULL_TEXT = `There can be at most ${limits.replyTemplates} templates. Delete one that is not used.`;
+
+/** Saves the values that differ from `base`, the template that the form was opened with. */
+export function changeTemplate(base: ReplyTemplate, values: ReplyTemplateForm): Promise<Outcome> {
+  const change = changedFields<ReplyTemplateForm>(base, values);
+  return changeTemplates((templates) => {
+    const current = templates.find(({ id }) => id === base.id);
+    if (!current) return failure('It was deleted by another administrator meanwhile.');
+    if (hasConflict<ReplyTemplateForm>(base, change, current)) return { kind: 'conflict', current };
+    return templates.map((each) => (each === current ? { ...current, ...change } : each));
+  });
+}
+
+export function deleteTemplate(id: string): Promise<Outcome> {
+  return changeTemplates((templates) => templates.filter((each) => each.id !== id));
+}
+
+/** Orders the templates by `ids`. One that another administrator has added is last. */
+export function orderTemplates(ids: readonly string[]): Promise<Outcome> {
+  const positionOf = ({ id }: ReplyTemplate) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return changeTemplates((templates) =>
+    templates.toSorted((one, other) => positionOf(one) - positionOf(other)),
+  );
+}
+
+function failure(reason: string): Outcome {
+  return { kind: 'failed', reason, fields: {} };
+}
