@@ -17,6 +17,7 @@ export const collections = {
   deletions: 'deletions',
   auditLog: 'auditLog',
   settings: 'settings',
+  inboxViews: 'inboxViews',
   notificationSettings: 'notificationSettings',
   mail: 'mail',
   pushMessages: 'pushMessages',

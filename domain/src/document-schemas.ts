@@ -46,6 +46,8 @@ export interface DocumentTypes {
   enquiries: Fields<Enquiry>;
   enquiryEvents: EnquiryEventFields;
   heroSlides: Fields<HeroSlide>;
+  /** Parsed with `parseSavedViews`, whose schema only administrators need. */
+  inboxViews: SettingsFields;
   invitations: InvitationFields;
   mail: UnparsedFields;
   /** Parsed with `parseNotificationChoices`, whose schema only administrators and functions need. */
@@ -69,6 +71,7 @@ export const documentSchemas: { [C in CollectionName]: z.ZodMiniType<DocumentTyp
   enquiries: enquiryDocument,
   enquiryEvents: enquiryEventDocument,
   heroSlides: heroSlideDocument,
+  inboxViews: settingsDocument,
   invitations: invitationDocument,
   mail: unparsedDocument,
   notificationSettings: settingsDocument,

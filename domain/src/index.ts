@@ -27,6 +27,7 @@ export * from './enquiry/personal-data.ts';
 export * from './enquiry/reference-number.ts';
 export * from './enquiry/reply-templates.ts';
 export * from './enquiry/response-times.ts';
+export * from './enquiry/saved-views.ts';
 export * from './enquiry/stored-enquiry.ts';
 export * from './gstin.ts';
 export * from './identity/admin.ts';

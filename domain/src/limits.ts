@@ -51,6 +51,10 @@ export const limits = {
   templateName: 60,
   templateSubject: 150,
   templateText: 1_500,
+  /** Saved views of an administrator; characters of the name and of the query of one. */
+  inboxViews: 8,
+  viewName: 40,
+  viewQuery: 2_500,
   /** Enquiries that are stated not to be of the same customer. */
   unrelatedIds: 50,
   /** Characters of the company's address, of the text in the footer, and of the text about the company. */

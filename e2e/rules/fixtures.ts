@@ -115,6 +115,7 @@ export const fixtures: Record<string, Record<string, unknown>> = {
     ...{ enquiryId: 'one', createdAt: stamp.updatedAt, expiresAt: stamp.updatedAt },
   },
   'settings/other': { value: 1 },
+  'inboxViews/peer': { views: [], ...stamp },
   'notificationSettings/peer': {
     newEnquiry: 'email',
     overdueEnquiry: 'email',

@@ -66,7 +66,7 @@ describe('the limits in the rules', () => {
   it('are the only numbers in the rules except 0', () => {
     const unnamed = `${firestoreRules}${storageRules}`
       .split('\n')
-      .filter((line) => !/limits\.\w+$|is(Feature|Label|Brand|Template)At/.test(line))
+      .filter((line) => !/limits\.\w+$|is(Feature|Label|Brand|Template|SavedView)At/.test(line))
       .flatMap((line) => codeOf(line).match(/\b\d+\b/g) ?? []);
     expect(new Set(unnamed)).toEqual(new Set(['0']));
   });
@@ -74,6 +74,7 @@ describe('the limits in the rules', () => {
   it.each([
     ['features', /isFeatureAt\(features, (\d+)\)/g],
     ['labels', /isLabelAt\(labels, (\d+)\)/g],
+    ['inboxViews', /isSavedViewAt\(data\.views, (\d+)\)/g],
     ['replyTemplates', /isTemplateAt\(data\.templates, (\d+)\)/g],
   ] as const)('apply to every index of the %s', (list, call) => {
     const indices = Array.from(firestoreRules.matchAll(call), ([, index]) => Number(index));

@@ -242,10 +242,12 @@ describe('approval and revocation', () => {
     ]);
   });
 
-  it('remove a revoked account with its login, its settings and its devices, and no other', async () => {
+  it('remove a revoked account with its login, its settings, its views and its devices, and no other', async () => {
     const { uid, email } = await createAccount(api, 'pending');
     const settings = database.doc(`notificationSettings/${uid}`);
     await settings.set({ newEnquiry: 'none' });
+    const views = database.doc(`inboxViews/${uid}`);
+    await views.set({ views: [] });
     const ofAccount = ['pushSubscriptions/one', 'pushMessages/one'].map((path) =>
       database.doc(path),
     );
@@ -259,7 +261,7 @@ describe('approval and revocation', () => {
     }
     expect((await remove()).status).toBe(200);
     expect((await database.doc(`admins/${uid}`).get()).exists).toBe(false);
-    for (const reference of [settings, ...ofAccount])
+    for (const reference of [settings, views, ...ofAccount])
       expect((await reference.get()).exists).toBe(false);
     expect((await ofAnother.get()).exists).toBe(true);
     expect((await auth.getUsers([{ email }])).users).toEqual([]);

@@ -86,12 +86,41 @@ describe('the list', () => {
     expect(await list('?status=unread')).toHaveLength(10);
   });
 
-  it.each(['?limit=0', '?limit=501', '?limit=x', '?status=lost', '?after=..', '?limit='])(
-    'rejects %s',
-    async (query) => {
-      expectError(400, await api.send(`GET /api/enquiries${query}`, { token }));
-    },
-  );
+  it('contains only the enquiries of an assignee or with a label, in pages, searches and counts', async () => {
+    const handled = {
+      30: ['asha', ['Bulk']],
+      60: ['asha', []],
+      90: ['ravi', ['Bulk', 'Site']],
+    } as const;
+    for (const [n, [assignee, labels]] of Object.entries(handled)) {
+      const changedAt = new Date();
+      await database.doc(`enquiries/${idOf(Number(n))}`).update({ assignee, labels, changedAt });
+    }
+    const ids = async (query: string) => (await list(`?${query}`)).map(({ _id }) => _id);
+    for (const page of ['', '&limit=50', '&search=site', '&status=archived,read,unread&limit=2']) {
+      expect(await ids(`assignee=asha${page}`)).toEqual([idOf(60), idOf(30)]);
+      expect(await ids(`label=Bulk${page}`)).toEqual([idOf(90), idOf(30)]);
+      expect(await ids(`label=Bulk&assignee=asha${page}`)).toEqual([idOf(30)]);
+      expect(await ids(`label=bulk${page}`)).toEqual([]);
+    }
+    const counted = async (query: string) =>
+      (await api.send(`GET /api/enquiry-counts?search=site&${query}`, { token })).body;
+    expect(await counted('assignee=asha')).toMatchObject({ unread: 0, read: 2, archived: 0 });
+    expect(await counted('label=Site')).toMatchObject({ read: 1, archived: 0 });
+  });
+
+  it.each([
+    `?label=${'x'.repeat(31)}`,
+    `?assignee=${'x'.repeat(129)}`,
+    '?limit=0',
+    '?limit=501',
+    '?limit=x',
+    '?status=lost',
+    '?after=..',
+    '?limit=',
+  ])('rejects %s', async (query) => {
+    expectError(400, await api.send(`GET /api/enquiries${query}`, { token }));
+  });
 
   it('cannot start after a deleted enquiry', async () => {
     expectError(404, await api.send('GET /api/enquiries?limit=5&after=gone', { token }));

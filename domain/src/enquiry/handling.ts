@@ -31,6 +31,22 @@ function hasLabel(labels: readonly string[], wanted: string): boolean {
   return labels.some((each) => each.toLowerCase() === wanted.toLowerCase());
 }
 
+/** Enquiries of an assignee and with a label, as it is written; an empty text stands for all. */
+export interface HandlingFilter {
+  assignee: string;
+  label: string;
+}
+
+export function matchesHandling(
+  enquiry: { assignee: string; labels: readonly string[] },
+  { assignee, label: wanted }: HandlingFilter,
+): boolean {
+  return (
+    (assignee === '' || enquiry.assignee === assignee) &&
+    (wanted === '' || enquiry.labels.includes(wanted))
+  );
+}
+
 export type FollowUpState = 'overdue' | 'today' | 'later';
 
 /** Returns `undefined` for an enquiry without a follow-up, and for an archived one. */

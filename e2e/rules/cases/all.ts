@@ -9,7 +9,7 @@ import { lists } from './lists.ts';
 import { matrix, subscriptionsAndGroups } from './matrix.ts';
 import { notifications } from './notifications.ts';
 import { push } from './push.ts';
-import { replyTemplates, settings } from './settings.ts';
+import { inboxViews, replyTemplates, settings } from './settings.ts';
 
 export const allGroups: Record<string, RulesCaseGroup[]> = {
   permissions: matrix,
@@ -21,6 +21,7 @@ export const allGroups: Record<string, RulesCaseGroup[]> = {
   'timelines of enquiries': enquiryEvents,
   settings,
   'reply templates': replyTemplates,
+  'views of the inbox': inboxViews,
   notifications,
   'push messages': push,
   administrators: admins,

@@ -42,6 +42,7 @@ const table = `
   deletions/categories.gone     admin   none    none    none    none
   settings/other                admin   none    none    none    none
   notificationSettings/peer     none    none    none    none    none
+  inboxViews/peer               none    none    none    none    none
   mail/failed                   admin   none    none    none    admin
   mail/sent                     none    none    none    none    none
   mail/failed/notes/one         none    none    none    none    none

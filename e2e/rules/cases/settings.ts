@@ -1,7 +1,7 @@
-/** The company's data and the reply templates, which administrators write as a whole. */
+/** The company's data, the reply templates and the views of the inbox, which administrators write as a whole. */
 import { adminLimits, type Brand, limits } from '@neev/domain';
 import { doc, setDoc } from 'firebase/firestore';
-import { administrators, everyone } from '../actors.ts';
+import { type Actor, administrators, everyone, uidOf } from '../actors.ts';
 import { type Change, missing, signatureOf } from '../documents.ts';
 import {
   type Action,
@@ -188,12 +188,14 @@ const goodTemplate = {
   text: 'Hello {name}',
 };
 
+const idSamples: Sample[] = [
+  ...accept(['x', 'a'.repeat(limits.id), '0b7a6f0e-4f0e-4d8e-9f5c-1f2a3b4c5d6e']),
+  ...reject(['', 'a'.repeat(limits.id + 1), 'A', '-a', 'a/b', 7, null, missing]),
+];
+
 /** Values of each field of a template. */
 const templateSamples: Record<string, Sample[]> = {
-  id: [
-    ...accept(['x', 'a'.repeat(limits.id), '0b7a6f0e-4f0e-4d8e-9f5c-1f2a3b4c5d6e']),
-    ...reject(['', 'a'.repeat(limits.id + 1), 'A', '-a', 'a/b', 7, null, missing]),
-  ],
+  id: idSamples,
   name: requiredTextSamples(limits.templateName),
   subject: [
     ...accept(['', 'x'.repeat(limits.templateSubject)]),
@@ -264,6 +266,83 @@ export const replyTemplates: RulesCaseGroup[] = [
     }),
   })),
 ];
+
+const goodView = { id: 'mine', name: 'Mine', query: 'show=unread&assignee=uid' };
+
+const manyViews = Array.from({ length: limits.inboxViews }, (_, index) => ({
+  ...goodView,
+  id: `view-${index}`,
+  query: 'x'.repeat(limits.viewQuery),
+}));
+
+const viewLists: Sample[] = [
+  ...accept([[], [goodView], manyViews]),
+  ...reject([[...manyViews, goodView], [null], ['x'], goodView, {}, '', null]),
+  ...reject([[{ ...goodView, role: 'admin' }], missing]),
+  ...manyViews.map((view, index) => ({
+    label: `an empty name at ${index}`,
+    value: manyViews.with(index, { ...view, name: '' }),
+    isGood: false,
+  })),
+];
+
+const viewSamples: Record<string, Sample[]> = {
+  id: idSamples,
+  name: requiredTextSamples(limits.viewName),
+  query: [
+    ...accept(['', 'x'.repeat(limits.viewQuery)]),
+    ...reject(['x'.repeat(limits.viewQuery + 1), 7, null, missing]),
+  ],
+};
+
+const ownViews = (actor: Actor) => `inboxViews/${uidOf(actor) || 'visitor'}`;
+const VIEWS = ownViews('administrator');
+
+/** Views of the inbox, of each administrator. */
+export const inboxViews: RulesCaseGroup[] = [
+  {
+    name: 'the views of the inbox',
+    cases: [
+      ...casesFor(everyone, administrators, 'to get their own', (actor) =>
+        getting(ownViews(actor)),
+      ),
+      ...casesFor(everyone, administrators, 'to create their own', (actor) =>
+        writingViews({}, { signature: signatureOf(actor), path: ownViews(actor) }),
+      ),
+      ...casesFor(everyone, administrators, 'to create and replace their own', (actor) => ({
+        run: async (database) => {
+          const fields = { views: [goodView], ...signatureOf(actor) };
+          await setDoc(doc(database, ownViews(actor)), fields);
+          await setDoc(doc(database, ownViews(actor)), { ...fields, views: [] });
+        },
+        changes: [ownViews(actor)],
+        hasSeveralWrites: true,
+      })),
+      byAdministrator('those of another', 'denied', writingViews({}, { path: 'inboxViews/peer' })),
+      byAdministrator('their deletion', 'denied', deleting(VIEWS)),
+      byAdministrator('an unknown key', 'denied', writingViews({ role: 'admin' })),
+      byAdministrator('another author', 'denied', writingViews({ updatedBy: 'peer' })),
+      byAdministrator('another time', 'denied', writingViews({ updatedAt: new Date() })),
+      ...viewLists.map(({ label, value, isGood }) =>
+        byAdministrator(label, isGood ? 'allowed' : 'denied', writingViews({ views: value })),
+      ),
+    ],
+  },
+  ...Object.entries(viewSamples).map(([field, samples]) => ({
+    name: `a view's ${field}`,
+    cases: samples.map(({ label, value, isGood }) => {
+      const view = withoutMissing({ ...goodView, [field]: value });
+      return byAdministrator(label, isGood ? 'allowed' : 'denied', writingViews({ views: [view] }));
+    }),
+  })),
+];
+
+function writingViews(
+  change: Change,
+  { signature = signatureOf('administrator'), path = VIEWS } = {},
+): Action {
+  return setting(path, withoutMissing({ views: [goodView], ...signature, ...change }));
+}
 
 function writingTemplates(
   change: Change,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  collections,
   type Enquiry,
   enquiryInput,
   enquiryStatus,
+  limits,
   MAX_ENQUIRY_PAGE,
   MAX_ENQUIRY_SEARCH,
   MIN_FILLING_MS,
@@ -23,7 +23,7 @@ import {
 import { countEnquiries, searchEnquiries } from '../enquiry/enquiry-search.ts';
 import {
   enquiryReference,
-  newestFirst,
+  matchingEnquiries,
   readEnquiries,
   readEnquiryPage,
 } from '../enquiry/enquiry-store.ts';
@@ -43,6 +43,9 @@ import {
 import { type ApiContext, type RouteContext, route } from './route.ts';
 
 const path = '/enquiries';
+
+/** Characters of a uid of Firebase Authentication at most. */
+const MAX_UID = 128;
 
 /** Fields that detect automated senders; both are optional. */
 const honeypotFields = {
@@ -70,7 +73,15 @@ const statuses = z.pipe(
   ),
 );
 
+/** An empty text stands for all. */
+const handlingFilter = {
+  /** The uid of an administrator. */
+  assignee: z._default(z.string().check(z.maxLength(MAX_UID)), ''),
+  label: z._default(z.string().check(z.maxLength(limits.label)), ''),
+};
+
 const listQuery = z.object({
+  ...handlingFilter,
   limit: z.optional(pageLimit(MAX_ENQUIRY_PAGE)),
   after: z.optional(recordId),
   search: z.optional(search),
@@ -138,11 +149,13 @@ export const enquiryRoutes = [
     method: 'GET',
     path: '/enquiry-counts',
     access: 'administrator',
-    summary: 'The number of enquiries per status: of all, or of those that match a search',
-    query: z.object({ search: z.optional(search) }),
+    summary:
+      'The number of enquiries per status: of all, or of those that match a search, an assignee or a label',
+    query: z.object({ search: z.optional(search), ...handlingFilter }),
     status: 200,
     response: enquiryCountsResponse,
-    handle: ({ query }, { enquiryIndex }) => countEnquiries(enquiryIndex, query.search ?? ''),
+    handle: ({ query: { search = '', ...handling } }, { enquiryIndex }) =>
+      countEnquiries(enquiryIndex, search, handling),
   }),
   route({
     method: 'GET',
@@ -273,22 +286,22 @@ async function requireCursor(
 }
 
 function readPage(
-  { search, status: statuses, limit = MAX_ENQUIRY_PAGE }: ListQuery,
+  { search, status: statuses, assignee, label, limit = MAX_ENQUIRY_PAGE }: ListQuery,
   after: DocumentSnapshot | undefined,
   { database, enquiryIndex: index }: RouteContext,
 ): Promise<Enquiry[]> {
-  if (search === undefined) return readEnquiryPage(database, { statuses, after, limit });
-  return searchEnquiries({ database, index }, { search, statuses, after, limit });
+  const page = { statuses, handling: { assignee, label }, after, limit };
+  if (search === undefined) return readEnquiryPage(database, page);
+  return searchEnquiries({ database, index }, { search, ...page });
 }
 
 /** Yields all matching enquiries in pages, to limit the memory. */
 async function* allRows(
-  { status: statuses }: ListQuery,
+  { status: statuses, assignee, label }: ListQuery,
   after: DocumentSnapshot | undefined,
   { database }: RouteContext,
 ) {
-  const all = newestFirst(database, collections.enquiries);
-  const matching = statuses ? all.where('status', 'in', statuses) : all;
+  const matching = matchingEnquiries(database, { statuses, handling: { assignee, label } });
   const pages = readEnquiries(after ? matching.startAfter(after) : matching);
   for await (const enquiries of pages) yield enquiries.map(enquiryRow);
 }

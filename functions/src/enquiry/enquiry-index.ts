@@ -33,6 +33,8 @@ export interface IndexedEnquiry {
   id: string;
   status: EnquiryStatus;
   createdAtMs: number;
+  assignee: string;
+  labels: readonly string[];
 }
 
 interface Entry extends IndexedEnquiry, EnquirySearchText {
@@ -78,7 +80,14 @@ const SEARCHED_FIELDS = [
   'mobile',
   'referenceNumber',
 ];
-const READ_FIELDS = [...SEARCHED_FIELDS, 'status', 'createdAt', 'expiresAt', 'changedAt'];
+const READ_FIELDS = [
+  ...SEARCHED_FIELDS,
+  'status',
+  'assignee',
+  'createdAt',
+  'expiresAt',
+  'changedAt',
+];
 
 export function createEnquiryIndex(
   database: Firestore,
@@ -134,8 +143,10 @@ export function createEnquiryIndex(
   };
 }
 
+export type SortKey = Pick<IndexedEnquiry, 'id' | 'createdAtMs'>;
+
 /** Compares by time, newest first, then by id like the database. */
-export function compareByAge(one: IndexedEnquiry, other: IndexedEnquiry): number {
+export function compareByAge(one: SortKey, other: SortKey): number {
   if (one.createdAtMs !== other.createdAtMs) return other.createdAtMs - one.createdAtMs;
   if (one.id === other.id) return 0;
   return one.id < other.id ? 1 : -1;
@@ -185,8 +196,8 @@ async function findOmitted(
   const found: IndexedEnquiry[] = [];
   for await (const entries of readEntries(older)) {
     // Without their texts, which take most of the memory.
-    for (const { id, status, createdAtMs } of entries.filter(matches)) {
-      found.push({ id, status, createdAtMs });
+    for (const { id, status, createdAtMs, assignee, labels } of entries.filter(matches)) {
+      found.push({ id, status, createdAtMs, assignee, labels });
     }
   }
   return found;
@@ -216,6 +227,8 @@ function entryOf(document: QueryDocumentSnapshot): Entry[] {
     id: enquiry.id,
     status: enquiry.status,
     createdAtMs: enquiry.createdAt.getTime(),
+    assignee: enquiry.assignee,
+    labels: enquiry.labels,
     ...enquirySearchText(enquiry),
     expiresAtMs: expiryOf(fields),
   }));

@@ -3,17 +3,23 @@ import {
   type Enquiry,
   type EnquiryStatus,
   enquiryDocument,
+  type HandlingFilter,
+  matchesHandling,
   parseEnquirySearch,
 } from '@neev/domain';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { parseIfValid } from '../lib/queries.ts';
-import { compareByAge, type EnquiryIndex, type IndexedEnquiry } from './enquiry-index.ts';
-import { enquiryReference } from './enquiry-store.ts';
+import {
+  compareByAge,
+  type EnquiryIndex,
+  type IndexedEnquiry,
+  type SortKey,
+} from './enquiry-index.ts';
+import { type EnquiryFilter, enquiryReference } from './enquiry-store.ts';
 
-interface EnquirySearch {
+interface EnquirySearch extends EnquiryFilter {
   /** Any text; surrounding white space is ignored. */
   search: string;
-  statuses: readonly EnquiryStatus[] | undefined;
   /** The last enquiry of the previous page. */
   after: DocumentSnapshot | undefined;
   limit: number;
@@ -27,17 +33,19 @@ interface SearchContext {
 /** Returns a page of the matching enquiries, newest first, with their current fields from the database. */
 export async function searchEnquiries(
   { database, index }: SearchContext,
-  { search, statuses, after, limit }: EnquirySearch,
+  { search, statuses, handling, after, limit }: EnquirySearch,
 ): Promise<Enquiry[]> {
   const found = await index.find(parseEnquirySearch(search));
   const last = after && sortKeyOf(after);
+  const isMatch = (each: Pick<IndexedEnquiry, 'status' | 'assignee' | 'labels'>) =>
+    isOneOf(statuses, each.status) && matchesHandling(each, handling);
   const candidates = found.filter(
-    (each) => isOneOf(statuses, each.status) && (!last || compareByAge(last, each) < 0),
+    (each) => isMatch(each) && (!last || compareByAge(last, each) < 0),
   );
   const page: Enquiry[] = [];
   for (let start = 0; start < candidates.length && page.length < limit; start += limit) {
     const read = await readCurrent(database, candidates.slice(start, start + limit), index);
-    page.push(...read.filter(({ status }) => isOneOf(statuses, status)));
+    page.push(...read.filter(isMatch));
   }
   return page.slice(0, limit);
 }
@@ -46,9 +54,11 @@ export async function searchEnquiries(
 export async function countEnquiries(
   index: EnquiryIndex,
   search: string,
+  handling: HandlingFilter,
 ): Promise<Record<EnquiryStatus, number>> {
   const counts = { unread: 0, read: 0, archived: 0 };
-  for (const { status } of await index.find(parseEnquirySearch(search))) counts[status] += 1;
+  const found = await index.find(parseEnquirySearch(search));
+  for (const each of found) if (matchesHandling(each, handling)) counts[each.status] += 1;
   return counts;
 }
 
@@ -56,8 +66,8 @@ function isOneOf(statuses: readonly EnquiryStatus[] | undefined, status: Enquiry
   return statuses === undefined || statuses.includes(status);
 }
 
-function sortKeyOf(snapshot: DocumentSnapshot): IndexedEnquiry {
-  return { id: snapshot.id, status: 'read', createdAtMs: snapshot.get('createdAt').toMillis() };
+function sortKeyOf(snapshot: DocumentSnapshot): SortKey {
+  return { id: snapshot.id, createdAtMs: snapshot.get('createdAt').toMillis() };
 }
 
 async function readCurrent(

@@ -3,6 +3,7 @@ import {
   type Enquiry,
   type EnquiryStatus,
   enquiryDocument,
+  type HandlingFilter,
   instant,
   mobileKey,
   parseDocument,
@@ -91,8 +92,25 @@ export async function* readEnquiries(
   }
 }
 
-interface EnquiryPage {
+export interface EnquiryFilter {
+  /** All if `undefined`. */
   statuses: readonly EnquiryStatus[] | undefined;
+  handling: HandlingFilter;
+}
+
+/** The enquiries that match a filter, newest first. */
+export function matchingEnquiries(
+  database: Firestore,
+  { statuses, handling: { assignee, label } }: EnquiryFilter,
+): Query {
+  let matching = newestFirst(database, collections.enquiries);
+  if (statuses) matching = matching.where('status', 'in', statuses);
+  if (assignee !== '') matching = matching.where('assignee', '==', assignee);
+  if (label !== '') matching = matching.where('labels', 'array-contains', label);
+  return matching;
+}
+
+interface EnquiryPage extends EnquiryFilter {
   /** The last enquiry of the previous page. */
   after: DocumentSnapshot | undefined;
   limit: number;
@@ -101,10 +119,9 @@ interface EnquiryPage {
 /** Reads one page of enquiries; it is shorter than its limit only if there are no more. */
 export async function readEnquiryPage(
   database: Firestore,
-  { statuses, after, limit }: EnquiryPage,
+  { after, limit, ...filter }: EnquiryPage,
 ): Promise<Enquiry[]> {
-  const all = newestFirst(database, collections.enquiries);
-  const filtered = statuses ? all.where('status', 'in', statuses) : all;
+  const filtered = matchingEnquiries(database, filter);
   const page: Enquiry[] = [];
   for await (const nextEnquiries of readEnquiries(
     after ? filtered.startAfter(after) : filtered,

@@ -110,6 +110,7 @@ export async function removeAccount(accounts: Accounts, { uid, by, at }: Removal
     requireRevoked(await readAdmin(database, uid, transaction));
     transaction.delete(adminReference(database, uid));
     transaction.delete(database.collection(collections.notificationSettings).doc(uid));
+    transaction.delete(database.collection(collections.inboxViews).doc(uid));
     addAuditEntry(database, transaction, { action: 'admin.removed', subject: uid, by, at });
   });
 }

@@ -173,9 +173,10 @@ export function applyChanges(
 
 /** A string that differs whenever a change is made, confirmed or reverted. */
 export function describeChanges(changes: ChangedEnquiries): string {
-  return Array.from(changes, ([id, { enquiry, isPending }]) =>
-    [id, enquiry?.status ?? 'deleted', isPending].join(' '),
-  ).join();
+  return Array.from(changes, ([id, { enquiry, isPending }]) => {
+    const { status = 'deleted', assignee = '', labels = [] } = enquiry ?? {};
+    return [id, status, assignee, ...labels, isPending].join(' ');
+  }).join();
 }
 
 /** Subscribes to an enquiry that is about to change. */

@@ -4,6 +4,7 @@ import {
   type Enquiry,
   type EnquiryStatus,
   formatCount,
+  type HandlingFilter,
   startOfDay,
 } from '@neev/domain';
 import {
@@ -19,6 +20,7 @@ import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { describeChanges, useChangedEnquiries } from './change-status.tsx';
 import { useNewestEnquiries } from './known-enquiries.ts';
 import { definitionOf, type InboxFilter } from './model/inbox-filter.ts';
+import { handlingConditions } from './older-enquiries.ts';
 
 export interface CountState {
   /** `undefined` until the first count. */
@@ -30,15 +32,19 @@ export interface CountState {
 
 /** Number of unread enquiries; `undefined` until the first count. */
 export function useUnreadCount(): number | undefined {
-  return useStatusCount('unread');
+  return useStatusCount('unread', anyHandling);
 }
 
+const anyHandling: HandlingFilter = { assignee: '', label: '' };
+
 /** Number of enquiries under a filter; `undefined` until they are counted. */
-export function useFilterCounts(): (filter: InboxFilter) => number | undefined {
+export function useFilterCounts(
+  handling: HandlingFilter,
+): (filter: InboxFilter) => number | undefined {
   const counts: Record<EnquiryStatus, number | undefined> = {
-    unread: useStatusCount('unread'),
-    read: useStatusCount('read'),
-    archived: useStatusCount('archived'),
+    unread: useStatusCount('unread', handling),
+    read: useStatusCount('read', handling),
+    archived: useStatusCount('archived', handling),
   };
   return (filter) =>
     definitionOf(filter).statuses.reduce<number | undefined>((sum, status) => {
@@ -47,12 +53,14 @@ export function useFilterCounts(): (filter: InboxFilter) => number | undefined {
     }, 0);
 }
 
-function useStatusCount(counted: EnquiryStatus): number | undefined {
+function useStatusCount(counted: EnquiryStatus, handling: HandlingFilter): number | undefined {
   const changes = describeChanges(useChangedEnquiries());
-  const statuses = useRefreshKey(({ id, status }) => `${id} ${status}`);
+  const newest = useRefreshKey(({ id, status, assignee, labels }) =>
+    [id, status, assignee, ...labels].join(' '),
+  );
   return useServerCount(
-    () => count(where('status', '==', counted)),
-    statuses && `${statuses} ${changes}`,
+    () => count(where('status', '==', counted), ...handlingConditions(handling)),
+    newest && `${newest} ${changes} ${handling.assignee} ${handling.label}`,
   ).count;
 }
 

@@ -1,5 +1,11 @@
 /** API requests of the inbox: pages of enquiries, counts of matches, quarantine, and erasure. */
-import { type Enquiry, type EnquiryStatus, enquiryDocument, MAX_ENQUIRY_PAGE } from '@neev/domain';
+import {
+  type Enquiry,
+  type EnquiryStatus,
+  enquiryDocument,
+  type HandlingFilter,
+  MAX_ENQUIRY_PAGE,
+} from '@neev/domain';
 import * as z from 'zod/mini';
 import { errorTextOf, sendAdminJson } from '@/lib/admin/send-admin-json.ts';
 import type { JsonRequest } from '@/lib/http.ts';
@@ -18,6 +24,7 @@ export type StatusCounts = z.infer<typeof statusCounts>;
 
 export interface EnquirySelection {
   statuses: readonly EnquiryStatus[];
+  handling: HandlingFilter;
   /** An empty string matches all. */
   search: string;
 }
@@ -34,17 +41,24 @@ interface PageRequest extends EnquirySelection {
  * @throws Error with a message for the user.
  */
 export async function fetchEnquiryPage(request: PageRequest): Promise<Enquiry[]> {
-  const { statuses, search, after, limit, signal } = request;
-  const query = new URLSearchParams({ limit: String(limit), status: statuses.join() });
+  const { statuses, handling, search, after, limit, signal } = request;
+  const query = new URLSearchParams({
+    limit: String(limit),
+    status: statuses.join(),
+    ...handling,
+  });
   if (search !== '') query.set('search', search);
   if (after) query.set('after', after.id);
   const rows = await read(`/api/enquiries?${query}`, enquiryRows, signal);
   return rows.map(({ _id, ...fields }) => ({ ...fields, id: _id }));
 }
 
-/** Number of enquiries that match a search, by status. @throws Error as above. */
-export function fetchStatusCounts(search: string, signal: AbortSignal): Promise<StatusCounts> {
-  const query = new URLSearchParams({ search });
+/** Number of enquiries that match a search and the filters, by status. @throws Error as above. */
+export function fetchStatusCounts(
+  { search, handling }: Pick<EnquirySelection, 'search' | 'handling'>,
+  signal: AbortSignal,
+): Promise<StatusCounts> {
+  const query = new URLSearchParams({ search, ...handling });
   return read(`/api/enquiry-counts?${query}`, statusCounts, signal);
 }
 

@@ -1,11 +1,18 @@
 /** Reads enquiries older than the live window, once per page, with the Firestore SDK. */
-import { collections, type Enquiry, enquiryDocument, parseDocument } from '@neev/domain';
+import {
+  collections,
+  type Enquiry,
+  enquiryDocument,
+  type HandlingFilter,
+  parseDocument,
+} from '@neev/domain';
 import {
   collection,
   documentId,
   getDocsFromServer,
   limit,
   orderBy,
+  type QueryConstraint,
   query,
   startAfter,
   where,
@@ -25,13 +32,22 @@ export interface OlderEnquiries extends Pages {
   readMore(): void;
 }
 
+interface OlderSelection {
+  filter: InboxFilter;
+  /** The same as long as the hook is mounted. */
+  handling: HandlingFilter;
+}
+
 const noPages: Pages = { enquiries: [], status: 'waiting' };
 
 /**
  * Reads the enquiries older than `end` page by page, or nothing while it is `undefined`. Each
  * filter has its own pages, which are kept while the screen is open.
  */
-export function useOlderEnquiries(filter: InboxFilter, end: Enquiry | undefined): OlderEnquiries {
+export function useOlderEnquiries(
+  { filter, handling }: OlderSelection,
+  end: Enquiry | undefined,
+): OlderEnquiries {
   const [pagesByFilter, setPagesByFilter] = useState<Partial<Record<InboxFilter, Pages>>>({});
   const pages = pagesByFilter[filter] ?? noPages;
   const last = pages.enquiries.at(-1) ?? end;
@@ -43,7 +59,7 @@ export function useOlderEnquiries(filter: InboxFilter, end: Enquiry | undefined)
   function readMore() {
     if (!last || pages.status === 'loading' || pages.status === 'complete') return;
     setPages({ ...pages, status: 'loading' });
-    readOlderEnquiries(filter, last).then(
+    readOlderEnquiries({ filter, handling }, last).then(
       ({ enquiries, isLast }) =>
         setPages({
           enquiries: [...pages.enquiries, ...enquiries],
@@ -70,13 +86,13 @@ interface OlderPage {
 
 /** Reads the next page of a filter from the server, since the cache may be incomplete. */
 async function readOlderEnquiries(
-  filter: InboxFilter,
+  selection: OlderSelection,
   after: Pick<Enquiry, 'createdAt' | 'id'>,
 ): Promise<OlderPage> {
   const { docs } = await getDocsFromServer(
     query(
       collection(adminDatabase, collections.enquiries),
-      ...conditionsOf(filter),
+      ...conditionsOf(selection),
       orderBy('createdAt', 'desc'),
       orderBy(documentId(), 'desc'),
       startAfter(after.createdAt, after.id),
@@ -90,8 +106,17 @@ async function readOlderEnquiries(
   };
 }
 
-function conditionsOf(filter: InboxFilter) {
+function conditionsOf({ filter, handling }: OlderSelection): QueryConstraint[] {
   const { statuses } = definitionOf(filter);
   const hasAllStatuses = statuses.length === definitionOf('all').statuses.length;
-  return hasAllStatuses ? [] : [where('status', 'in', statuses)];
+  const status = hasAllStatuses ? [] : [where('status', 'in', statuses)];
+  return [...status, ...handlingConditions(handling)];
+}
+
+/** The conditions of a query for the assignee and the label. */
+export function handlingConditions({ assignee, label }: HandlingFilter): QueryConstraint[] {
+  return [
+    ...(assignee === '' ? [] : [where('assignee', '==', assignee)]),
+    ...(label === '' ? [] : [where('labels', 'array-contains', label)]),
+  ];
 }

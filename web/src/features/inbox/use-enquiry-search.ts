@@ -14,7 +14,7 @@ const PAGE_SIZE = 50;
 const DEBOUNCE_MS = 200;
 
 interface SearchState {
-  /** Identifies the search and the statuses. */
+  /** Identifies the search and the filters. */
   key: string;
   enquiries: readonly Enquiry[];
   status: 'loading' | 'ready' | 'loadingMore' | 'error';
@@ -45,12 +45,12 @@ export function useEnquirySearch(
   selection: EnquirySelection,
   refreshKey: string,
 ): EnquirySearchResults {
-  const { search, statuses } = selection;
-  const key = JSON.stringify([search, statuses]);
+  const { search, statuses, handling } = selection;
+  const key = JSON.stringify([search, statuses, handling]);
   const [state, setState] = useState<SearchState>({ ...initialState, key });
   const [attempt, setAttempt] = useState(0);
   const current = state.key === key ? state : { ...initialState, key };
-  const counts = useCounts(search, refreshKey);
+  const counts = useCounts({ search, handling }, refreshKey);
 
   const read = useEffectEvent(async (previous: readonly Enquiry[], signal: AbortSignal) => {
     const next = await readPage(selection, previous, signal);
@@ -109,10 +109,13 @@ async function readPage(
 }
 
 /** Counts on the server, and again whenever `refreshKey` changes. */
-function useCounts(search: string, refreshKey: string): StatusCounts | undefined {
+function useCounts(
+  { search, handling }: Pick<EnquirySelection, 'search' | 'handling'>,
+  refreshKey: string,
+): StatusCounts | undefined {
   const [countedSearch, setCountedSearch] = useState<{ search: string; counts: StatusCounts }>();
   const fetchCounts = useEffectEvent((_refreshKey: string, signal: AbortSignal) => {
-    fetchStatusCounts(search, signal).then(
+    fetchStatusCounts({ search, handling }, signal).then(
       (counts) => signal.aborted || setCountedSearch({ search, counts }),
       (error: unknown) =>
         signal.aborted || console.warn('The matches could not be counted.', error),

@@ -12,7 +12,12 @@ import {
   mergeEnquiries,
   WINDOW_SIZE,
 } from './known-enquiries.ts';
-import { definitionOf, type InboxFilter, selectEnquiries } from './model/inbox-filter.ts';
+import {
+  definitionOf,
+  type InboxFilter,
+  type InboxSelection,
+  selectEnquiries,
+} from './model/inbox-filter.ts';
 import { type OlderEnquiries, useOlderEnquiries } from './older-enquiries.ts';
 import { type EnquirySearchResults, useEnquirySearch } from './use-enquiry-search.ts';
 
@@ -42,15 +47,16 @@ export interface Inbox {
 
 const noEnquiries: readonly Enquiry[] = [];
 
-/** The state of the inbox, merged from all sources. */
-export function useInbox(known: KnownEnquiries, filter: InboxFilter, search: string): Inbox {
+/** The state of the inbox, merged from all sources. Needs a key per assignee and label. */
+export function useInbox(known: KnownEnquiries, selection: InboxSelection): Inbox {
+  const { filter, handling, search } = selection;
   const changes = useChangedEnquiries();
   const { opened, recordOpened } = useOpened(filter);
   const [initialWindow] = useState(known.window);
-  const older = useOlderEnquiries(filter, lastOfWindow(known));
+  const older = useOlderEnquiries({ filter, handling }, lastOfWindow(known));
   const { statuses } = definitionOf(filter);
   const refreshKey = `${describeChanges(changes)} ${windowKey(known)}`;
-  const searchResults = useEnquirySearch({ search, statuses }, refreshKey);
+  const searchResults = useEnquirySearch({ search, statuses, handling }, refreshKey);
   const searchMatches = search === '' ? noEnquiries : searchResults.enquiries;
 
   const allEnquiries = useMemo(
@@ -59,8 +65,8 @@ export function useInbox(known: KnownEnquiries, filter: InboxFilter, search: str
   );
   const current = useMemo(() => applyChanges(allEnquiries, changes), [allEnquiries, changes]);
   const selected = useMemo(
-    () => selectEnquiries(current, { filter, search, opened }),
-    [current, filter, search, opened],
+    () => selectEnquiries(current, { filter, handling, search, opened }),
+    [current, filter, handling, search, opened],
   );
   const newIds = useMemo(
     () => new Set(findNewEnquiries(initialWindow, known.window).map(({ id }) => id)),

@@ -1,9 +1,10 @@
-import { formatCount, parseEnquirySearch } from '@neev/domain';
-import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { formatCount, type HandlingFilter, parseEnquirySearch } from '@neev/domain';
+import { Ellipsis, Funnel } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '@/components/admin/tabs.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { Deferred } from '@/components/ui/deferred.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { ErasureButton } from '@/features/inbox/components/erasure-dialog.tsx';
@@ -20,6 +21,7 @@ import {
   QuarantinePanel,
   useQuarantine,
 } from '@/features/inbox/components/quarantine-panel.tsx';
+import { SavedViewLinks } from '@/features/inbox/components/saved-view-links.tsx';
 import { useFilterCounts } from '@/features/inbox/enquiry-counts.ts';
 import { useDueCount } from '@/features/inbox/follow-ups.ts';
 import { useKnownEnquiries } from '@/features/inbox/known-enquiries.ts';
@@ -29,19 +31,27 @@ import {
   type InboxView,
   inboxFilters,
   isFilter,
+  parseHandlingFilter,
   parseInboxView,
 } from '@/features/inbox/model/inbox-filter.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { KEEP_SCROLL } from '@/lib/keep-scroll.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
+
+const FilterPanel = lazyComponent(
+  async () => (await import('@/features/inbox/components/filter-panel.tsx')).FilterPanel,
+);
 
 /** The inbox (specification, section 2, "Enquiries screen"). */
 export function EnquiriesPage() {
   const known = useKnownEnquiries();
   const [view, setView] = useInboxView();
   const quarantineLabel = useQuarantineLabel();
-  const [text, setText] = useState(useSearchParams()[0].get('search') ?? '');
+  const [text, setText] = useSearchText();
   const search = useDeferredValue(parseEnquirySearch(text));
-  const countOf = useFilterCounts();
+  const handling = useHandlingFilter();
+  const [isFiltering, setIsFiltering] = useState(false);
+  const countOf = useFilterCounts(handling);
   const tabs = [
     ...inboxFilters.map(({ key, label }) => ({ key, label: withCount(label, countOf(key)) })),
     { key: 'followUps', label: withDueCount('Follow-ups', useDueCount()) } as const,
@@ -57,18 +67,36 @@ export function EnquiriesPage() {
           <div className="min-w-0 flex-1 sm:basis-full xl:basis-0">
             <InboxSearch text={text} onChange={setText} />
           </div>
+          <FilterButton
+            handling={handling}
+            isOpen={isFiltering}
+            onToggle={() => setIsFiltering(!isFiltering)}
+          />
           <MoreActions>
             <SoundSwitch />
             <ExportButton
               view={view}
               selection={{
                 statuses: definitionOf(view).statuses,
+                handling,
                 search: parseEnquirySearch(text),
               }}
             />
             <ErasureButton />
           </MoreActions>
         </div>
+      )}
+      {isFilter(view) && (
+        <SavedViewLinks
+          search={text}
+          onChoose={setText}
+          className={isFiltering ? 'flex' : 'hidden sm:flex'}
+        />
+      )}
+      {isFilter(view) && isFiltering && (
+        <Deferred failure="The filters could not be loaded.">
+          <FilterPanel search={text} />
+        </Deferred>
       )}
       <div>
         <Tabs label="Enquiries to show" tabs={tabs} active={view} onChoose={setView}>
@@ -78,9 +106,9 @@ export function EnquiriesPage() {
             <Loaded live={known} loading={<InboxSkeleton />} failure="Failed to load enquiries.">
               {(enquiries) => (
                 <InboxPanel
+                  key={`${handling.assignee} ${handling.label}`}
                   known={enquiries}
-                  filter={view}
-                  search={search}
+                  selection={{ filter: view, handling, search }}
                   onShowAll={() => setView('all')}
                 />
               )}
@@ -89,6 +117,47 @@ export function EnquiriesPage() {
         </Tabs>
       </div>
     </div>
+  );
+}
+
+/**
+ * The text of the search field. It follows the search of the URL, which a saved view or Back changes; what is
+ * typed is not in the URL.
+ */
+function useSearchText(): [string, (text: string) => void] {
+  const fromUrl = useSearchParams()[0].get('search') ?? '';
+  const [state, setState] = useState({ fromUrl, text: fromUrl });
+  if (state.fromUrl !== fromUrl) setState({ fromUrl, text: fromUrl });
+  return [state.text, (text) => setState((current) => ({ ...current, text }))];
+}
+
+/** The assignee and the label of the URL; the same object for equal ones. */
+function useHandlingFilter(): HandlingFilter {
+  const { assignee, label } = parseHandlingFilter(useSearchParams()[0]);
+  return useMemo(() => ({ assignee, label }), [assignee, label]);
+}
+
+interface FilterButtonProps {
+  handling: HandlingFilter;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Opens the filters, and names the number of those that are set. On phones without its text. */
+function FilterButton({ handling, isOpen, onToggle }: FilterButtonProps) {
+  const count = Object.values(handling).filter((value) => value !== '').length;
+  return (
+    <Button
+      variant={count > 0 ? 'dark' : 'outline'}
+      aria-label={count > 0 ? `Filters and views, ${count} set` : 'Filters and views'}
+      aria-expanded={isOpen}
+      className="max-sm:px-3!"
+      onClick={onToggle}
+    >
+      <Funnel aria-hidden className="size-4.5" />
+      <span className="max-sm:hidden">Filters</span>
+      {count > 0 && <span className="tabular-nums">{count}</span>}
+    </Button>
   );
 }
 

@@ -48,10 +48,16 @@ function AssigneeField({ enquiry: { id, assignee } }: { enquiry: Enquiry }) {
 interface AssigneeSelectProps {
   /** A uid, or empty. */
   value: string;
+  /** The option without an administrator. */
+  emptyText?: string;
   onChange: (uid: string) => void;
 }
 
-export function AssigneeSelect({ value, onChange }: AssigneeSelectProps) {
+export function AssigneeSelect({
+  value,
+  emptyText = 'Not assigned',
+  onChange,
+}: AssigneeSelectProps) {
   const live = useActiveAdmins();
   const admins = live.status === 'ready' ? live.value : [];
   const isKnown = value === '' || admins.some(({ id }) => id === value);
@@ -61,7 +67,7 @@ export function AssigneeSelect({ value, onChange }: AssigneeSelectProps) {
       value={value}
       onChange={({ target }) => onChange(target.value)}
     >
-      <option value="">Not assigned</option>
+      <option value="">{emptyText}</option>
       {!isKnown && (
         <option value={value}>
           {live.status === 'ready' ? 'A former administrator' : 'Loading…'}
@@ -207,7 +213,7 @@ function Labels({ enquiry: { id, labels } }: { enquiry: Enquiry }) {
 }
 
 /** The labels of the newest enquiries, without those that this one has. */
-function useSuggestedLabels(labels: readonly string[]): string[] {
+export function useSuggestedLabels(labels: readonly string[]): string[] {
   const newest = useNewestEnquiries();
   if (newest.status !== 'ready') return [];
   const used = new Set(newest.value.flatMap((enquiry) => enquiry.labels));

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { UNREACHABLE_TEXT } from '@/lib/http.ts';
 import { useDeferred } from '@/lib/loading/defer.ts';
 import type { KnownEnquiries } from '../known-enquiries.ts';
-import { definitionOf, type InboxFilter } from '../model/inbox-filter.ts';
+import { definitionOf, type InboxFilter, type InboxSelection } from '../model/inbox-filter.ts';
 import { type Inbox, useInbox } from '../use-inbox.ts';
 import { useOpenEnquiry } from '../use-open-enquiry.ts';
 import { EnquiryDetails, ShortcutHint } from './enquiry-details.tsx';
@@ -17,15 +17,14 @@ import { useWaitingMark } from './waiting-badge.tsx';
 
 interface InboxPanelProps {
   known: KnownEnquiries;
-  filter: InboxFilter;
-  /** Normalised by `parseEnquirySearch`. */
-  search: string;
+  selection: InboxSelection;
   onShowAll: () => void;
 }
 
-/** The enquiries of a filter, and the details of the open one. */
-export function InboxPanel({ known, filter, search, onShowAll }: InboxPanelProps) {
-  const inbox = useInbox(known, filter, search);
+/** The enquiries of a filter, and the details of the open one. Needs a key per assignee and label. */
+export function InboxPanel({ known, selection, onShowAll }: InboxPanelProps) {
+  const { filter, search } = selection;
+  const inbox = useInbox(known, selection);
   const open = useOpenEnquiry(inbox, filter);
 
   function showAll() {
@@ -37,13 +36,7 @@ export function InboxPanel({ known, filter, search, onShowAll }: InboxPanelProps
   return (
     <>
       {search !== '' && <SearchStatus inbox={inbox} onShowAll={showAll} />}
-      <Rows
-        inbox={inbox}
-        filter={filter}
-        search={search}
-        onOpen={open.open}
-        focusRow={open.focusRow}
-      />
+      <Rows inbox={inbox} selection={selection} onOpen={open.open} focusRow={open.focusRow} />
       {open.enquiry && <EnquiryDetails enquiry={open.enquiry} open={open} />}
     </>
   );
@@ -51,16 +44,17 @@ export function InboxPanel({ known, filter, search, onShowAll }: InboxPanelProps
 
 interface RowsProps {
   inbox: Inbox;
-  filter: InboxFilter;
-  search: string;
+  selection: InboxSelection;
   onOpen: (enquiry: Enquiry) => void;
   focusRow: (id: string | undefined) => void;
 }
 
-function Rows({ inbox, filter, search, onOpen, focusRow }: RowsProps) {
+function Rows({ inbox, selection, onOpen, focusRow }: RowsProps) {
+  const { filter, handling, search } = selection;
   const { selected: rows, newIds, changes, older, searchResults } = inbox;
   const waitingMark = useWaitingMark();
   const isSearching = search !== '';
+  const isNarrowed = isSearching || handling.assignee !== '' || handling.label !== '';
   const isComplete = isSearching ? searchResults.status !== 'loading' : older.status === 'complete';
 
   return (
@@ -85,7 +79,7 @@ function Rows({ inbox, filter, search, onOpen, focusRow }: RowsProps) {
           </SelectableRows>
         </>
       )}
-      {rows.length === 0 && isComplete && <NoEnquiries filter={filter} isSearching={isSearching} />}
+      {rows.length === 0 && isComplete && <NoEnquiries filter={filter} isNarrowed={isNarrowed} />}
       {isSearching && searchResults.hasMore && (
         <MoreOnScroll
           count={searchResults.enquiries.length}
@@ -97,8 +91,8 @@ function Rows({ inbox, filter, search, onOpen, focusRow }: RowsProps) {
   );
 }
 
-function NoEnquiries({ filter, isSearching }: { filter: InboxFilter; isSearching: boolean }) {
-  const hint = isSearching ? 'Try adjusting your search criteria.' : definitionOf(filter).emptyHint;
+function NoEnquiries({ filter, isNarrowed }: { filter: InboxFilter; isNarrowed: boolean }) {
+  const hint = isNarrowed ? 'Try adjusting your search criteria.' : definitionOf(filter).emptyHint;
   return <EmptyState title="No enquiries found" hint={hint} />;
 }
 

@@ -1,11 +1,14 @@
-import { type Enquiry, parseEnquirySearch, unhandled } from '@neev/domain';
+import { type Enquiry, limits, parseEnquirySearch, unhandled } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import {
   definitionOf,
+  encodeHandlingFilter,
   encodeInboxView,
   type InboxFilter,
   inboxFilters,
+  parseHandlingFilter,
   parseInboxView,
+  queryOfView,
   selectEnquiries,
 } from './inbox-filter.ts';
 
@@ -57,9 +60,12 @@ const enquiries = [
   sampleEnquiry({ id: 'done', status: 'archived', name: 'North gate' }),
 ];
 
+const anyHandling = { assignee: '', label: '' };
+
 const selectedIds = (filter: InboxFilter, text = '', opened?: string[]) =>
   selectEnquiries(enquiries, {
     filter,
+    handling: anyHandling,
     search: parseEnquirySearch(text),
     ...(opened && { opened: new Set(opened) }),
   }).map(({ id }) => id);
@@ -80,8 +86,62 @@ describe('the enquiries shown', () => {
     expect(selectedIds('all', 'north')).toEqual(['new', 'done']);
   });
 
+  it('match the assignee and the label, as it is written', () => {
+    const handled = {
+      ...sampleEnquiry({ id: 'handled', status: 'read', name: '' }),
+      assignee: 'asha',
+      labels: ['Site visit', 'Bulk'],
+    };
+    const ids = (assignee: string, label: string) =>
+      selectEnquiries([handled, ...enquiries], {
+        filter: 'all',
+        handling: { assignee, label },
+        search: '',
+      });
+    expect(ids('asha', '')).toEqual([handled]);
+    expect(ids('', 'Bulk')).toEqual([handled]);
+    expect(ids('asha', 'Site visit')).toEqual([handled]);
+    for (const [assignee, label] of [
+      ['asha', 'Other'],
+      ['ravi', 'Bulk'],
+      ['', 'site visit'],
+    ] as const) {
+      expect(ids(assignee, label)).toEqual([]);
+    }
+  });
+
   it('include an opened enquiry until it is archived', () => {
     expect(selectedIds('unread', '', ['seen', 'done'])).toEqual(['new', 'seen']);
     expect(selectedIds('archived', '', ['seen', 'done'])).toEqual(['done']);
+  });
+});
+
+describe('the assignee and the label in the URL', () => {
+  it('are unchanged after encoding and parsing, and keep other parameters', () => {
+    const filter = { assignee: 'uid', label: 'Site visit & more' };
+    const params = encodeHandlingFilter(filter, new URLSearchParams('show=read'));
+    expect(params.get('show')).toBe('read');
+    expect(parseHandlingFilter(params)).toEqual(filter);
+    expect(encodeHandlingFilter(anyHandling, params).toString()).toBe('show=read');
+  });
+
+  it('are empty without parameters, and a label has no more characters than one can have', () => {
+    expect(parseHandlingFilter(new URLSearchParams())).toEqual(anyHandling);
+    const params = new URLSearchParams({ label: 'x'.repeat(limits.label + 1) });
+    expect(parseHandlingFilter(params).label).toHaveLength(limits.label);
+  });
+});
+
+describe('the query of a view', () => {
+  it('has the tab, the filters and the search, and nothing else', () => {
+    const params = new URLSearchParams('enquiry=x&view=y&label=Bulk&search=old&show=unread');
+    expect(queryOfView(params, ' sand ')).toBe('show=unread&label=Bulk&search=sand');
+  });
+
+  it('is the same in whatever order the parameters are, and empty for the inbox', () => {
+    expect(queryOfView(new URLSearchParams('label=a&assignee=b&show=all'), '')).toBe(
+      'show=all&assignee=b&label=a',
+    );
+    expect(queryOfView(new URLSearchParams('show=inbox&label='), '')).toBe('');
   });
 });

@@ -1,5 +1,12 @@
-/** The filter of the inbox in the URL: `?show=unread`. */
-import { type Enquiry, type EnquiryStatus, matchesEnquirySearch } from '@neev/domain';
+/** The filters of the inbox in the URL: `?show=unread&assignee=…&label=…`. */
+import {
+  type Enquiry,
+  type EnquiryStatus,
+  type HandlingFilter,
+  limits,
+  matchesEnquirySearch,
+  matchesHandling,
+} from '@neev/domain';
 
 export type InboxFilter = 'inbox' | EnquiryStatus | 'all';
 
@@ -51,6 +58,9 @@ export const inboxFilters: readonly [FilterDefinition, ...FilterDefinition[]] = 
 
 const PARAMETER = 'show';
 
+/** The id of the saved view that was chosen last. */
+export const VIEW_PARAMETER = 'view';
+
 export function parseInboxView(params: URLSearchParams): InboxView {
   const value = params.get(PARAMETER);
   if (value === 'followUps' || value === 'quarantine') return value;
@@ -70,12 +80,42 @@ export function encodeInboxView(view: InboxView, params: URLSearchParams): URLSe
   return encoded;
 }
 
+/** The assignee and the label in the URL. */
+export function parseHandlingFilter(params: URLSearchParams): HandlingFilter {
+  return {
+    assignee: params.get('assignee') ?? '',
+    label: (params.get('label') ?? '').slice(0, limits.label),
+  };
+}
+
+/** Sets the assignee and the label in the parameters; an empty one is left out. */
+export function encodeHandlingFilter(
+  filter: HandlingFilter,
+  params: URLSearchParams,
+): URLSearchParams {
+  const encoded = new URLSearchParams(params);
+  for (const name of ['assignee', 'label'] as const) {
+    if (filter[name] === '') encoded.delete(name);
+    else encoded.set(name, filter[name]);
+  }
+  return encoded;
+}
+
+/** What a saved view stores: the view, the filters and the search, in one form for equal ones. */
+export function queryOfView(params: URLSearchParams, search: string): string {
+  const query = encodeInboxView(parseInboxView(params), new URLSearchParams());
+  const encoded = encodeHandlingFilter(parseHandlingFilter(params), query);
+  if (search.trim() !== '') encoded.set('search', search.trim());
+  return encoded.toString();
+}
+
 export function definitionOf(filter: InboxFilter): FilterDefinition {
   return inboxFilters.find(({ key }) => key === filter) ?? inboxFilters[0];
 }
 
 export interface InboxSelection {
   filter: InboxFilter;
+  handling: HandlingFilter;
   /** Normalised by `parseEnquirySearch`; an empty string matches all. */
   search: string;
   /** Ids of enquiries opened under the filter, which stay although they are read now. */
@@ -90,6 +130,7 @@ export function selectEnquiries(
   return enquiries.filter(
     (enquiry) =>
       isShown(enquiry, selection) &&
+      matchesHandling(enquiry, selection.handling) &&
       (selection.search === '' || matchesEnquirySearch(enquiry, selection.search)),
   );
 }

@@ -1,0 +1,102 @@
+/** The inbox filtered by assignee and label, and the views that administrators save. */
+import { randomUUID } from 'node:crypto';
+import { collections } from '@neev/domain';
+import type { Page } from '@playwright/test';
+import { findAxeViolations } from '../src/axe.ts';
+import { warmUpApi } from '../src/enquiries.ts';
+import { rowOf, rowsOf, test } from '../src/inbox.ts';
+import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
+import { accounts, adminEmail, database } from '../src/suite.ts';
+import { expect } from '../src/test.ts';
+
+test.beforeAll(warmUpApi);
+test.afterEach(async () =>
+  database()
+    .doc(`${collections.inboxViews}/${await ownUid()}`)
+    .delete(),
+);
+
+const ownUid = async () => (await accounts().getUserByEmail(adminEmail)).uid;
+const filterButton = (page: Page) => page.getByRole('button', { name: 'Filters and views' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Filters' });
+const search = (page: Page) => page.getByLabel('Search enquiries');
+const viewLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name });
+
+test('enquiries of an assignee and with a label are found in the whole inbox, counted and searched', async ({
+  openInbox,
+  putEnquiry,
+  putOldEnquiries,
+}) => {
+  const assignee = await ownUid();
+  const label = `Bulk ${randomUUID().slice(0, 8)}`;
+  const [old] = await putOldEnquiries(
+    { assignee, labels: [label], message: 'Forty bags' },
+    { assignee, status: 'archived', labels: [label] },
+    { labels: ['Other'] },
+  );
+  const recent = await putEnquiry({ assignee, labels: [label], status: 'read' });
+  const { page } = await openInbox();
+  await filterButton(page).click();
+  await panel(page).getByLabel('Label').fill(label);
+  await panel(page).getByLabel('Label').press('Enter');
+  for (const each of [recent, old]) await expect(rowOf(page, each ?? { name: '' })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(page.getByRole('tab', { name: 'All (3)' })).toBeVisible();
+  await panel(page).getByLabel('Assigned to').selectOption({ value: assignee });
+  await expect(rowsOf(page)).toHaveCount(2);
+  await search(page).fill('forty bags');
+  await expect(page.getByText('1 enquiry matches.')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(1);
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await search(page).fill('');
+  await page.goBack();
+  await expect(panel(page).getByLabel('Assigned to')).toHaveValue('');
+  await panel(page).getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rowsOf(page).nth(10)).toBeVisible();
+});
+
+test('a view is saved, chosen, changed and deleted, on every device of the administrator', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const enquiry = await putEnquiry({ message: 'Sand for the school', labels: ['Tender'] });
+  const { page } = await openInbox();
+  const { page: other } = await openInbox();
+  await page.getByRole('tab', { name: 'Unread' }).click();
+  await search(page).fill('for the school');
+  await filterButton(page).click();
+  await panel(page).getByLabel('Label').fill('Tender');
+  await panel(page).getByRole('button', { name: 'Save view' }).click();
+  await expect(panel(page).getByRole('alert')).toHaveText('Name is required.');
+  await panel(page).getByLabel('Name of the view').fill('School');
+  await panel(page).getByRole('button', { name: 'Save view' }).click();
+  await expect(viewLink(page, 'School')).toHaveAttribute('aria-current', 'true');
+
+  await viewLink(other, 'School').click();
+  await expect(search(other)).toHaveValue('for the school');
+  await expect(other.getByRole('tab', { name: 'Unread' })).toHaveAttribute('aria-selected', 'true');
+  await expect(rowsOf(other)).toHaveCount(1);
+  await expect(rowOf(other, enquiry)).toBeVisible();
+  await other.goBack();
+  await expect(search(other)).toHaveValue('');
+
+  await page.getByRole('tab', { name: 'All', exact: false }).last().click();
+  await panel(page).getByLabel('Name of the view').fill('Schools');
+  await panel(page).getByRole('button', { name: 'Save changes' }).click();
+  await viewLink(other, 'Schools').click();
+  await expect(other.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
+
+  await panel(page).getByRole('button', { name: 'Delete view' }).click();
+  await expect(viewLink(other, 'Schools')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(viewLink(other, 'Schools')).toBeVisible();
+
+  await other.setViewportSize({ width: 360, height: 740 });
+  await expect(viewLink(other, 'Schools')).toBeHidden();
+  await filterButton(other).click();
+  await expect(viewLink(other, 'Schools')).toBeVisible();
+  expect(await findClippedElements(other)).toEqual([]);
+  expect(await readHorizontalOverflow(other)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,197 @@
+import { type HandlingFilter, limits, type SavedView, savedViewName } from '@neev/domain';
+import { type SubmitEvent, useId, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '@/components/ui/button.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { KEEP_SCROLL } from '@/lib/keep-scroll.ts';
+import {
+  encodeHandlingFilter,
+  parseHandlingFilter,
+  queryOfView,
+  VIEW_PARAMETER,
+} from '../model/inbox-filter.ts';
+import { deleteView, saveView, useSavedViews } from '../saved-views.ts';
+import { AssigneeSelect, useSuggestedLabels } from './handling-section.tsx';
+
+/** Filters the inbox by assignee and label, and saves the filters and the search as a view. */
+export function FilterPanel({ search }: { search: string }) {
+  const [params, setParams] = useSearchParams();
+  const handling = parseHandlingFilter(params);
+  const views = useSavedViews();
+  const chosen = views.find(({ id }) => id === params.get(VIEW_PARAMETER));
+
+  function change(changed: Partial<HandlingFilter>) {
+    const next = { ...handling, ...changed };
+    setParams((current) => encodeHandlingFilter(next, current), { state: KEEP_SCROLL });
+  }
+
+  function choose(id: string | undefined) {
+    const next = new URLSearchParams(queryOfView(params, search));
+    if (id !== undefined) next.set(VIEW_PARAMETER, id);
+    setParams(next, { state: KEEP_SCROLL, replace: true });
+  }
+
+  return (
+    <section
+      aria-label="Filters"
+      className="space-y-4 rounded-lg border border-line bg-white p-4 shadow-card sm:p-6"
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <AssigneeSelect
+          value={handling.assignee}
+          emptyText="Anyone"
+          onChange={(assignee) => change({ assignee })}
+        />
+        <LabelField
+          key={handling.label}
+          label={handling.label}
+          onChange={(label) => change({ label })}
+        />
+      </div>
+      {(handling.assignee !== '' || handling.label !== '') && (
+        <Button
+          variant="quiet"
+          className="-ml-3 px-3!"
+          onClick={() => change({ assignee: '', label: '' })}
+        >
+          Clear filters
+        </Button>
+      )}
+      <ViewForm
+        key={chosen?.id}
+        chosen={chosen}
+        query={queryOfView(params, search)}
+        onSaved={choose}
+      />
+    </section>
+  );
+}
+
+interface LabelFieldProps {
+  label: string;
+  onChange: (label: string) => void;
+}
+
+/** Suggests the labels of the newest enquiries; any other can be typed. */
+function LabelField({ label, onChange }: LabelFieldProps) {
+  const listId = useId();
+  const suggestions = useSuggestedLabels([]);
+  const [text, setText] = useState(label);
+
+  function apply(next: string) {
+    if (next.trim() !== label) onChange(next.trim());
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(text);
+      }}
+    >
+      <TextField
+        label="Label"
+        list={listId}
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={limits.label}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          // A chosen suggestion is applied at once.
+          if (suggestions.includes(target.value)) apply(target.value);
+        }}
+        onBlur={() => apply(text)}
+      />
+      <datalist id={listId}>
+        {suggestions.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+    </form>
+  );
+}
+
+interface ViewFormProps {
+  /** The view that was chosen last. */
+  chosen: SavedView | undefined;
+  /** The query of what the inbox shows. */
+  query: string;
+  /** Called with the id of the view that the inbox shows now. */
+  onSaved: (id: string | undefined) => void;
+}
+
+/** Saves what the inbox shows as a new view, or changes the chosen one. Needs a key per chosen view. */
+function ViewForm({ chosen, query, onSaved }: ViewFormProps) {
+  const [name, setName] = useState(chosen?.name ?? '');
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const isChanged = chosen && (chosen.query !== query || chosen.name !== name.trim());
+
+  async function saveAs(id: string) {
+    const parsed = savedViewName.safeParse(name);
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message);
+    setIsSaving(true);
+    const failure = await saveView({ id, name: parsed.data, query });
+    setIsSaving(false);
+    setProblem(failure);
+    if (failure !== undefined) return;
+    toast.success('View saved.');
+    onSaved(id);
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void saveAs(chosen?.id ?? crypto.randomUUID());
+  }
+
+  function remove() {
+    if (!chosen) return;
+    void deleteView(chosen);
+    onSaved(undefined);
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Save as a view"
+      className="space-y-3 border-t border-line pt-4"
+      onSubmit={submit}
+    >
+      <TextField
+        label="Name of the view"
+        hint="Saves the tab, the search and the filters, for you on all your devices."
+        autoComplete="off"
+        value={name}
+        error={problem}
+        onChange={({ target }) => {
+          setName(target.value);
+          setProblem(undefined);
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        {(!chosen || isChanged) && (
+          <Button type="submit" disabled={isSaving}>
+            {chosen ? 'Save changes' : 'Save view'}
+          </Button>
+        )}
+        {chosen && isChanged && (
+          <Button
+            variant="outline"
+            disabled={isSaving}
+            onClick={() => void saveAs(crypto.randomUUID())}
+          >
+            Save as new view
+          </Button>
+        )}
+        {chosen && (
+          <Button variant="outline" className="text-red-700" disabled={isSaving} onClick={remove}>
+            Delete view
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
