@@ -9,6 +9,15 @@ export const adminLimits = {
   deviceName: 60,
   /** Brands that the company deals in, as many as the security rules can check in one request. */
   brands: 10,
+  /** Reply templates; characters of the name, the email subject and the text of one. */
+  replyTemplates: 8,
+  templateName: 60,
+  templateSubject: 150,
+  templateText: 1_500,
+  /** Saved views of an administrator; characters of the name and of the query of one. */
+  inboxViews: 8,
+  viewName: 40,
+  viewQuery: 2_500,
 } as const;
 
 export type PictureType = (typeof adminLimits.imageTypes)[number];

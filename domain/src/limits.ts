@@ -46,15 +46,6 @@ export const limits = {
   /** Characters of a label of an enquiry, and labels of an enquiry. */
   label: 30,
   labels: 5,
-  /** Reply templates; characters of the name, the email subject and the text of one. */
-  replyTemplates: 8,
-  templateName: 60,
-  templateSubject: 150,
-  templateText: 1_500,
-  /** Saved views of an administrator; characters of the name and of the query of one. */
-  inboxViews: 8,
-  viewName: 40,
-  viewQuery: 2_500,
   /** Enquiries that are stated not to be of the same customer. */
   unrelatedIds: 50,
   /** Characters of the company's address, of the text in the footer, and of the text about the company. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../limits.ts';
+import { adminLimits } from '../admin-limits.ts';
 import {
   defaultReplyTemplates,
   exampleReplyValues,
@@ -73,12 +73,12 @@ describe('the form of a template', () => {
   it.each([
     [{ name: ' ' }, 'Name is required.'],
     [{ text: '' }, 'Text is required.'],
-    [{ name: 'x'.repeat(limits.templateName + 1) }, 'Name can have at most 60 characters.'],
+    [{ name: 'x'.repeat(adminLimits.templateName + 1) }, 'Name can have at most 60 characters.'],
     [
-      { subject: 'x'.repeat(limits.templateSubject + 1) },
+      { subject: 'x'.repeat(adminLimits.templateSubject + 1) },
       'Email subject can have at most 150 characters.',
     ],
-    [{ text: 'x'.repeat(limits.templateText + 1) }, 'Text can have at most 1500 characters.'],
+    [{ text: 'x'.repeat(adminLimits.templateText + 1) }, 'Text can have at most 1500 characters.'],
   ])('rejects %j', (change, problem) => {
     expect(problemOf(change)).toBe(problem);
   });

@@ -3,7 +3,7 @@
  * replaced by a value of the enquiry; one without a value stays in the text, to be completed before it is sent.
  */
 import * as z from 'zod/mini';
-import { limits } from '../limits.ts';
+import { adminLimits } from '../admin-limits.ts';
 import { requiredText, text } from '../text.ts';
 
 /** The placeholders, with what replaces them. */
@@ -67,10 +67,10 @@ const hasKnownPlaceholders = z.superRefine<string>((value, context) => {
 
 /** The values of the form of a template. */
 export const replyTemplateForm = z.object({
-  name: requiredText('Name', limits.templateName),
+  name: requiredText('Name', adminLimits.templateName),
   /** Of an email. Empty: that of a reply without a template. */
-  subject: text('Email subject', limits.templateSubject).check(hasKnownPlaceholders),
-  text: requiredText('Text', limits.templateText).check(hasKnownPlaceholders),
+  subject: text('Email subject', adminLimits.templateSubject).check(hasKnownPlaceholders),
+  text: requiredText('Text', adminLimits.templateText).check(hasKnownPlaceholders),
 });
 
 export type ReplyTemplateForm = z.infer<typeof replyTemplateForm>;

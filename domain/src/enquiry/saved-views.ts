@@ -1,9 +1,9 @@
 /** `inboxViews/{uid}`: the views of the inbox that an administrator has saved, for all their devices. */
 import * as z from 'zod/mini';
-import { limits } from '../limits.ts';
+import { adminLimits } from '../admin-limits.ts';
 import { requiredText } from '../text.ts';
 
-export const savedViewName = requiredText('Name', limits.viewName);
+export const savedViewName = requiredText('Name', adminLimits.viewName);
 
 const savedView = z.object({
   id: z.string(),

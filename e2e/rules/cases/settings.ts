@@ -196,18 +196,18 @@ const idSamples: Sample[] = [
 /** Values of each field of a template. */
 const templateSamples: Record<string, Sample[]> = {
   id: idSamples,
-  name: requiredTextSamples(limits.templateName),
+  name: requiredTextSamples(adminLimits.templateName),
   subject: [
-    ...accept(['', 'x'.repeat(limits.templateSubject)]),
-    ...reject(['x'.repeat(limits.templateSubject + 1), 7, null, missing]),
+    ...accept(['', 'x'.repeat(adminLimits.templateSubject)]),
+    ...reject(['x'.repeat(adminLimits.templateSubject + 1), 7, null, missing]),
   ],
-  text: requiredTextSamples(limits.templateText),
+  text: requiredTextSamples(adminLimits.templateText),
 };
 
-const manyTemplates = Array.from({ length: limits.replyTemplates }, (_, index) => ({
+const manyTemplates = Array.from({ length: adminLimits.replyTemplates }, (_, index) => ({
   ...goodTemplate,
   id: `template-${index}`,
-  text: 'x'.repeat(limits.templateText),
+  text: 'x'.repeat(adminLimits.templateText),
 }));
 
 const templateLists: Sample[] = [
@@ -269,10 +269,10 @@ export const replyTemplates: RulesCaseGroup[] = [
 
 const goodView = { id: 'mine', name: 'Mine', query: 'show=unread&assignee=uid' };
 
-const manyViews = Array.from({ length: limits.inboxViews }, (_, index) => ({
+const manyViews = Array.from({ length: adminLimits.inboxViews }, (_, index) => ({
   ...goodView,
   id: `view-${index}`,
-  query: 'x'.repeat(limits.viewQuery),
+  query: 'x'.repeat(adminLimits.viewQuery),
 }));
 
 const viewLists: Sample[] = [
@@ -288,10 +288,10 @@ const viewLists: Sample[] = [
 
 const viewSamples: Record<string, Sample[]> = {
   id: idSamples,
-  name: requiredTextSamples(limits.viewName),
+  name: requiredTextSamples(adminLimits.viewName),
   query: [
-    ...accept(['', 'x'.repeat(limits.viewQuery)]),
-    ...reject(['x'.repeat(limits.viewQuery + 1), 7, null, missing]),
+    ...accept(['', 'x'.repeat(adminLimits.viewQuery)]),
+    ...reject(['x'.repeat(adminLimits.viewQuery + 1), 7, null, missing]),
   ],
 };
 

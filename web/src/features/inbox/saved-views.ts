@@ -1,5 +1,11 @@
 /** The saved views of the signed-in administrator: subscribed, and changed in transactions on the stored list. */
-import { collections, documentSource, limits, parseSavedViews, type SavedView } from '@neev/domain';
+import {
+  adminLimits,
+  collections,
+  documentSource,
+  parseSavedViews,
+  type SavedView,
+} from '@neev/domain';
 import { doc } from 'firebase/firestore';
 import { useMemo } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -16,7 +22,7 @@ export function useSavedViews(): readonly SavedView[] {
   return useMemo(() => parseSavedViews(fields), [fields]);
 }
 
-const FULL_TEXT = `There can be at most ${limits.inboxViews} views. Delete one first.`;
+const FULL_TEXT = `There can be at most ${adminLimits.inboxViews} views. Delete one first.`;
 
 /** Adds a view or replaces the one with its id. Returns an error message, or `undefined`. */
 export function saveView(view: SavedView): Promise<string | undefined> {
@@ -51,7 +57,8 @@ async function changeViews(
   const outcome: SaveOutcome<never> = await save<never>(async (transaction, stamp) => {
     const snapshot = await transaction.get(reference);
     const views = change(parseSavedViews(snapshot.data()));
-    if (views.length > limits.inboxViews) return { kind: 'failed', reason: FULL_TEXT, fields: {} };
+    if (views.length > adminLimits.inboxViews)
+      return { kind: 'failed', reason: FULL_TEXT, fields: {} };
     transaction.set(reference, { views, ...stamp });
     return SAVED;
   });

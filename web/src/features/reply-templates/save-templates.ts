@@ -3,7 +3,7 @@
  * templates are kept. The first change stores the default templates too.
  */
 import {
-  limits,
+  adminLimits,
   parseReplyTemplates,
   REPLY_TEMPLATES_PATH,
   type ReplyTemplate,
@@ -34,12 +34,12 @@ function changeTemplates(change: Change): Promise<Outcome> {
 export function addTemplate(id: string, values: ReplyTemplateForm): Promise<Outcome> {
   return changeTemplates((templates) => {
     const others = templates.filter((each) => each.id !== id);
-    if (others.length >= limits.replyTemplates) return failure(FULL_TEXT);
+    if (others.length >= adminLimits.replyTemplates) return failure(FULL_TEXT);
     return [...others, { ...values, id }];
   });
 }
 
-export const FULL_TEXT = `There can be at most ${limits.replyTemplates} templates. Delete one that is not used.`;
+export const FULL_TEXT = `There can be at most ${adminLimits.replyTemplates} templates. Delete one that is not used.`;
 
 /** Saves the values that differ from `base`, the template that the form was opened with. */
 export function changeTemplate(base: ReplyTemplate, values: ReplyTemplateForm): Promise<Outcome> {

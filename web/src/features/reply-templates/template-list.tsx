@@ -1,4 +1,4 @@
-import { limits, type ReplyTemplate } from '@neev/domain';
+import { adminLimits, type ReplyTemplate } from '@neev/domain';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -55,7 +55,7 @@ export function TemplateList() {
         )}
       </Loaded>
       {live.status === 'ready' && (
-        <AddButton isFull={templates.length >= limits.replyTemplates} onAdd={setForm} />
+        <AddButton isFull={templates.length >= adminLimits.replyTemplates} onAdd={setForm} />
       )}
       {form && (
         <TemplateDialog
