@@ -37,10 +37,6 @@ export const limits = {
   mobileDigits: 7,
   enquiryProduct: 200,
   enquiryMessage: 5_000,
-  /** Lines of a request for a quote, the quantity of a line, and characters of its note. */
-  quoteItems: 200,
-  quantity: 1_000_000,
-  itemNote: 200,
   /** Characters of a note of an administrator. */
   note: 2_000,
   /** Characters of a label of an enquiry, and labels of an enquiry. */

@@ -4,6 +4,7 @@ import {
   contactKeysOf,
   enquiryDocument,
   formatReferenceNumber,
+  quoteLimits,
   limits as textLimits,
   unhandled,
 } from '@neev/domain';
@@ -174,11 +175,11 @@ describe('a request for a quote', () => {
       productId: 'x'.repeat(textLimits.id),
       name: 'न'.repeat(textLimits.enquiryProduct),
       unit: 'न'.repeat(textLimits.unit),
-      quantity: textLimits.quantity,
-      note: 'न'.repeat(textLimits.itemNote),
+      quantity: quoteLimits.quantity,
+      note: 'न'.repeat(quoteLimits.note),
       seenPrice: textLimits.price,
     };
-    const lines = times(textLimits.quoteItems, () => longest);
+    const lines = times(quoteLimits.items, () => longest);
     const largest = { ...request, message: 'न'.repeat(textLimits.enquiryMessage), items: lines };
     expectSuccess(requireRoute(REQUEST_LINE), await post(largest));
     expectError(400, await post({ ...request, items: [...lines, longest] }));

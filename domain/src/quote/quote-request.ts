@@ -5,6 +5,9 @@ import { gstinProblem } from '../gstin.ts';
 import { limits } from '../limits.ts';
 import { optionalText, requiredText } from '../text.ts';
 
+/** Lines of a list, the quantity of a line, and characters of its note. Functions check them; the rules need not. */
+export const quoteLimits = { items: 200, quantity: 1_000_000, note: 200 } as const;
+
 /** Decimals of a quantity at most: a kilogram in a quantity of tonnes. */
 const QUANTITY_DECIMALS = 3;
 
@@ -19,7 +22,7 @@ const productId = z
 
 const quantity = z.number('Quantity must be a number.').check(
   z.gt(0, 'Quantity must be more than 0.'),
-  z.lte(limits.quantity, 'Quantity can be at most 10,00,000.'),
+  z.lte(quoteLimits.quantity, 'Quantity can be at most 10,00,000.'),
   z.refine(
     (value) => Number(value.toFixed(QUANTITY_DECIMALS)) === value,
     'Quantity can have at most three decimals.',
@@ -38,7 +41,7 @@ export const quoteItemInput = z.object({
   name: requiredText('Item', limits.enquiryProduct),
   quantity,
   unit: optionalText('Unit', limits.unit),
-  note: optionalText('Note', limits.itemNote),
+  note: optionalText('Note', quoteLimits.note),
   /** The price that the visitor saw; missing if there was none. */
   seenPrice: z.optional(price),
 });
@@ -79,7 +82,7 @@ export const quoteRequestFields = {
       .array(quoteItemInput, 'Items must be a list.')
       .check(
         z.minLength(1, 'The list is empty.'),
-        z.maxLength(limits.quoteItems, `At most ${limits.quoteItems} lines.`),
+        z.maxLength(quoteLimits.items, `At most ${quoteLimits.items} lines.`),
       ),
   ),
   delivery: z.optional(deliveryInput),

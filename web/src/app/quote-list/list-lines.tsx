@@ -1,4 +1,4 @@
-import { formatPublicPrice, limits, lineTotal, parseEnteredNumber } from '@neev/domain';
+import { formatPublicPrice, lineTotal, parseEnteredNumber, quoteLimits } from '@neev/domain';
 import { X } from 'lucide-react';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -169,7 +169,7 @@ function NoteField({ line: { id, name, note } }: { line: ListLine }) {
         aria-label={`Note on ${name}`}
         placeholder="Note, such as a size or a brand"
         autoComplete="off"
-        maxLength={limits.itemNote}
+        maxLength={quoteLimits.note}
         defaultValue={note}
         className="print-hidden block min-h-11 w-full rounded-md border border-slate-400 bg-white px-3.5 text-base placeholder:text-slate-500"
         onChange={(event) => {

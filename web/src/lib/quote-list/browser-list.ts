@@ -1,5 +1,5 @@
 /** The product list in the storage of the browser, the same in all tabs. */
-import { limits } from '@neev/domain';
+import { quoteLimits } from '@neev/domain';
 import { useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast/headless';
 import { readLocal, writeLocal } from '@/lib/local-values.ts';
@@ -42,7 +42,7 @@ export function addToList(added: List): boolean {
     leftOut = result.leftOut;
     return result.list;
   });
-  if (leftOut > 0) toast.error(`A list can have at most ${limits.quoteItems} lines.`);
+  if (leftOut > 0) toast.error(`A list can have at most ${quoteLimits.items} lines.`);
   return leftOut === 0;
 }
 

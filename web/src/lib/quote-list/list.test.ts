@@ -1,4 +1,4 @@
-import { type IndexedProduct, limits } from '@neev/domain';
+import { type IndexedProduct, quoteLimits } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import {
   addLines,
@@ -49,8 +49,8 @@ describe('parseList', () => {
   });
 
   it('returns at most as many lines as a list can have', () => {
-    const stored = JSON.stringify(numberedLines(limits.quoteItems + 5));
-    expect(parseList(stored)).toHaveLength(limits.quoteItems);
+    const stored = JSON.stringify(numberedLines(quoteLimits.items + 5));
+    expect(parseList(stored)).toHaveLength(quoteLimits.items);
   });
 });
 
@@ -66,12 +66,12 @@ describe('addLines', () => {
   });
 
   it('does not exceed the largest quantity', () => {
-    const { list } = addLines([cementLine], [lineOfProduct(cement, limits.quantity)]);
-    expect(list[0]?.quantity).toBe(limits.quantity);
+    const { list } = addLines([cementLine], [lineOfProduct(cement, quoteLimits.quantity)]);
+    expect(list[0]?.quantity).toBe(quoteLimits.quantity);
   });
 
   it('leaves out lines beyond the limit, but not those that are in the list', () => {
-    const full = [cementLine, ...numberedLines(limits.quoteItems - 1)];
+    const full = [cementLine, ...numberedLines(quoteLimits.items - 1)];
     expect(addLines(full, [gravel, cementLine])).toMatchObject({ leftOut: 1 });
     expect(addLines(full, [cementLine]).list[0]?.quantity).toBe(800);
   });
@@ -96,11 +96,11 @@ describe('changes', () => {
 });
 
 describe('checkQuantity', () => {
-  it.each([8, 2.5, 0.001, limits.quantity])('accepts %d', (quantity) => {
+  it.each([8, 2.5, 0.001, quoteLimits.quantity])('accepts %d', (quantity) => {
     expect(checkQuantity(quantity)).toBeUndefined();
   });
 
-  it.each([undefined, 0, -1, 0.0001, limits.quantity + 1])(
+  it.each([undefined, 0, -1, 0.0001, quoteLimits.quantity + 1])(
     'rejects %s with a reason',
     (quantity) => {
       expect(checkQuantity(quantity)).toMatch(/uantity/);

@@ -4,6 +4,7 @@ import {
   limits,
   type QuoteItemInput,
   quoteItemInput,
+  quoteLimits,
   requiredText,
 } from '@neev/domain';
 import * as z from 'zod/mini';
@@ -31,7 +32,7 @@ export function parseLines(stored: unknown): List {
   const { data: values = [] } = z.array(z.unknown()).safeParse(stored);
   const lines = values.flatMap((value) => listLine.safeParse(value).data ?? []);
   const unique = new Map(lines.map((line) => [line.id, line]));
-  return [...unique.values()].slice(0, limits.quoteItems);
+  return [...unique.values()].slice(0, quoteLimits.items);
 }
 
 /** Parses the text in which a list is stored; an empty list if it is none. */
@@ -67,7 +68,7 @@ export function addLines(list: List, added: List): { list: List; leftOut: number
   for (const line of added) {
     const present = lines.get(line.id);
     if (present) lines.set(line.id, mergeLines(present, line));
-    else if (lines.size < limits.quoteItems) lines.set(line.id, line);
+    else if (lines.size < quoteLimits.items) lines.set(line.id, line);
     else leftOut += 1;
   }
   return { list: [...lines.values()], leftOut };
@@ -77,7 +78,7 @@ function mergeLines(present: ListLine, added: ListLine): ListLine {
   const sum = Number((present.quantity + added.quantity).toFixed(QUANTITY_DECIMALS));
   return {
     ...present,
-    quantity: Math.min(sum, limits.quantity),
+    quantity: Math.min(sum, quoteLimits.quantity),
     note: present.note || added.note,
     seenPrice: added.seenPrice ?? present.seenPrice,
   };
@@ -99,7 +100,7 @@ export function removeLines(list: List, ids: ReadonlySet<string>): List {
 /** Puts a removed line back at its position, unless it has been added again since. */
 export function restoreLine(list: List, line: ListLine, index: number): List {
   if (list.some(({ id }) => id === line.id)) return list;
-  return [...list.slice(0, index), line, ...list.slice(index)].slice(0, limits.quoteItems);
+  return [...list.slice(0, index), line, ...list.slice(index)].slice(0, quoteLimits.items);
 }
 
 /** Describes what is wrong with a quantity; `undefined` for a valid one. */

@@ -1,4 +1,4 @@
-import { limits } from '@neev/domain';
+import { quoteLimits } from '@neev/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freeLine, lineOfProduct } from './list.ts';
@@ -45,7 +45,7 @@ describe('a shared list', () => {
   });
 
   it('can have 200 lines with notes', () => {
-    const lines = Array.from({ length: limits.quoteItems }, (_, n) => ({
+    const lines = Array.from({ length: quoteLimits.items }, (_, n) => ({
       ...cement,
       id: `product-${n}`,
       productId: `product-${n}`,
