@@ -18,12 +18,8 @@ import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 /** Message for a failed upload (specification, section 8). */
-const failureByFolder: Record<PictureFolder, string> = {
-  brands: 'Failed to upload image',
-  categories: 'Failed to upload image',
-  products: 'Failed to upload image',
-  slides: 'Image upload failed. Please try again.',
-};
+const failureOf = (folder: PictureFolder) =>
+  folder === 'slides' ? 'Image upload failed. Please try again.' : 'Failed to upload image';
 
 const UPLOAD_PENDING = 'The picture is still being uploaded. Wait for it, or cancel it.';
 
@@ -67,16 +63,15 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
         {label}
       </label>
       <DropArea onDrop={startUpload}>
-        <Picture
-          src={value}
-          alt={value === '' ? 'No picture' : 'The picture as it is'}
-          sizes="10rem"
-          fit={folder === 'brands' ? 'contain' : 'cover'}
-          className={classNames(
-            'aspect-[4/3] w-40 rounded-sm',
-            folder === 'brands' && 'bg-[white]',
-          )}
-        />
+        {/* The list of brands shows the logo itself. */}
+        {folder !== 'brands' && (
+          <Picture
+            src={value}
+            alt={value === '' ? 'No picture' : 'The picture as it is'}
+            sizes="10rem"
+            className="aspect-[4/3] w-40 rounded-sm"
+          />
+        )}
         <div className="min-w-52 flex-1 space-y-3">
           <div className="flex flex-wrap items-center gap-2">
             <FileInput
@@ -149,7 +144,7 @@ function FileInput({ ref, id, hasProblem, onChoose }: FileInputProps) {
 function problemOf(state: UploadState, folder: PictureFolder): string | undefined {
   switch (state.status) {
     case 'error':
-      return failureByFolder[folder];
+      return failureOf(folder);
     case 'unsuitable':
       return state.problem;
     case 'idle':
