@@ -1,5 +1,5 @@
 import { adminLimits, type ReplyTemplate } from '@neev/domain';
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { MoveDown, MoveUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { ConfirmDialog, useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
@@ -136,8 +136,8 @@ function TemplateRow({ template, sorting, onEdit, onDelete }: TemplateRowProps) 
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 max-sm:pl-4">
         <h3 className="wrap-anywhere text-base font-medium">{name}</h3>
         <div className="flex flex-wrap items-center gap-1">
-          <MoveButton {...move} offset={-1} label={`Move ${name} up`} icon={ArrowUp} />
-          <MoveButton {...move} offset={1} label={`Move ${name} down`} icon={ArrowDown} />
+          <MoveButton {...move} offset={-1} label={`Move ${name} up`} icon={MoveUp} />
+          <MoveButton {...move} offset={1} label={`Move ${name} down`} icon={MoveDown} />
           <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => onEdit(template)}>
             Edit
           </Button>
