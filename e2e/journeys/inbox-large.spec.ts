@@ -1,5 +1,5 @@
-/** The inbox with 10,000 enquiries and with none. */
-import { collections, type EnquiryStatus } from '@neev/domain';
+/** The inbox with 20,000 enquiries and with none. */
+import { collections, type EnquiryStatus, formatCount } from '@neev/domain';
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { test as base, rowsOf, scrollUntilRows, sessionForOrigin } from '../src/inbox.ts';
 import { type IsolatedProject, startIsolatedProject } from '../src/isolated-project.ts';
@@ -9,7 +9,7 @@ import { database } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
 
 const LARGE = 'demo-inbox-large';
-const ENQUIRIES = 10_000;
+const ENQUIRIES = 20_000;
 /** Client-side navigation from another screen. */
 const NAVIGATION_LIMIT_MS = 1_000;
 /** Page load, including the code, the session and the access check. */
@@ -95,7 +95,7 @@ test(`an inbox with ${ENQUIRIES} enquiries reads at most ${MAX_READS} documents,
   const counter = await startReadCounter();
   afterTest(async () => counter.stop());
   const page = await openLarge({ proxy: counter.proxy });
-  await expect(page.getByText('10,000', { exact: true })).toBeVisible();
+  await expect(page.getByText(formatCount(ENQUIRIES), { exact: true })).toBeVisible();
   await expect.poll(() => counter.isComplete()).toBe(true);
   const reads = counter.reads();
   expect(reads.length, reads.join()).toBeLessThanOrEqual(MAX_READS);
