@@ -89,7 +89,7 @@ const screens: Record<string, (page: Page) => Promise<Locator>> = {
     await page.getByRole('button', { name: /^Edit/ }).first().click();
     return page.getByRole('button', { name: 'Update Slide' });
   },
-  notifications: async (page) => page.getByRole('switch', { name: 'New enquiry' }),
+  notifications: async (page) => page.getByRole('combobox', { name: 'New enquiry' }),
   settings: async (page) => {
     await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZW');
     await page.getByRole('button', { name: 'Save Settings' }).click();

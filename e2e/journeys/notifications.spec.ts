@@ -169,6 +169,28 @@ test('an enquiry from a phone produces a push message within 5 s, whose click op
   expect(await ownDevices()).toEqual([]);
 });
 
+test('the browser’s offer to install the admin area is a button, which can be used once', async ({
+  openNotifications,
+}) => {
+  const page = await openNotifications();
+  const install = page.getByRole('button', { name: 'Add Neev Admin to the home screen' });
+  await expect(page.getByRole('heading', { name: 'Push messages', exact: true })).toBeVisible();
+  await expect(install).toBeHidden();
+  // Chromium sends the event only over HTTPS and for a site that is not installed.
+  const hasAsked = page.evaluate(
+    () =>
+      new Promise<true>((resolve) => {
+        const event = Object.assign(new Event('beforeinstallprompt'), {
+          prompt: async () => resolve(true),
+        });
+        window.dispatchEvent(event);
+      }),
+  );
+  await install.click();
+  expect(await hasAsked).toBe(true);
+  await expect(install).toBeHidden();
+});
+
 test('choices are saved at once and kept', async ({ openNotifications }) => {
   const page = await openNotifications();
   await expect(choice(page, 'New enquiry')).toHaveValue('email');

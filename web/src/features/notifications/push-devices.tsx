@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
+import { useInstallPrompt } from '@/lib/admin/install-prompt.ts';
 import {
   currentDeviceId,
   isPushSetUp,
@@ -38,6 +39,7 @@ export function PushDevices({ uid }: { uid: string }) {
           : 'Push messages are not set up for this site.'}
       </p>
       {isPushSetUp && <OwnDevices uid={uid} />}
+      <InstallOffer />
     </section>
   );
 }
@@ -76,6 +78,17 @@ function OwnDevices({ uid }: { uid: string }) {
         )}
       </Loaded>
     </div>
+  );
+}
+
+/** An installed admin area is on the home screen, where the badge of a message is seen. */
+function InstallOffer() {
+  const install = useInstallPrompt();
+  if (!install) return null;
+  return (
+    <Button variant="outline" className="mt-3" onClick={install}>
+      Add Neev Admin to the home screen
+    </Button>
   );
 }
 

@@ -26,11 +26,14 @@ import {
   useSession,
 } from '@/features/session/session.tsx';
 import { useWaitingCount } from '@/features/team/watch-admins.ts';
+import { watchInstallPrompt } from '@/lib/admin/install-prompt.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { useHistoryEntry } from '@/lib/history/site-history.ts';
 import { LOGIN_PATH } from '../../admin-paths.ts';
 import { OfflineNotice } from '../../layouts/offline-notice.tsx';
 import { PageHead } from '../../page-head.tsx';
+
+watchInstallPrompt();
 
 /** Sidebar, header and page of the admin area. */
 export function AdminLayout() {

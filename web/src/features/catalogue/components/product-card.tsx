@@ -48,7 +48,6 @@ export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCa
             <ListedStock product={product} />
           </div>
           <div className="flex gap-2">
-            <AddToListLink product={product} className="bottom-3 left-3 px-3 max-sm:absolute" />
             <Link
               to={`/product/${product.id}`}
               aria-label={`View Details of ${product.name}`}
@@ -56,6 +55,7 @@ export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCa
             >
               View Details
             </Link>
+            <AddToListLink product={product} className="bottom-3 left-3 px-3 max-sm:absolute" />
           </div>
         </div>
       </div>
@@ -125,7 +125,6 @@ export function ProductBand({ product }: { product: ListedProduct }) {
             <ListedStock product={product} />
           </div>
           <div className="flex gap-2 md:mt-6">
-            <AddToListLink product={product} className="bottom-3 left-0 px-3 max-md:absolute" />
             <Link
               to={`/product/${product.id}`}
               aria-label={`View Details of ${product.name}`}
@@ -133,6 +132,7 @@ export function ProductBand({ product }: { product: ListedProduct }) {
             >
               View Details
             </Link>
+            <AddToListLink product={product} className="bottom-3 left-0 px-3 max-md:absolute" />
           </div>
         </div>
       </div>
