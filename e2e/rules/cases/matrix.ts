@@ -59,6 +59,9 @@ const table = `
   anything/else/catalogue/menu  none    none    none    none    none
   anything/else/deletions/gone  none    none    none    none    none
   anything/else/settings/other  none    none    none    none    none
+  anything/else/mail/failed     none    none    none    none    none
+  anything/else/pushMessages/own none   none    none    none    none
+  anything/own                  none    none    none    none    none
   products/bar/notes/one        none    none    none    none    none
   catalogue/menu/notes/one      none    none    none    none    none
   catalogueIndex/0/notes/one    none    none    none    none    none

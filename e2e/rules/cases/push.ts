@@ -42,6 +42,19 @@ function adding(actor: Actor, change: Change = {}): Action {
   return setting(`pushSubscriptions/${idOf(String(fields.endpoint))}`, fields);
 }
 
+/** Adds a device twice: the second write would be an update, by which another account could take it over. */
+function replacingDevice(): Action {
+  const { changes, run } = adding('administrator');
+  return {
+    run: async (...target) => {
+      await run(...target);
+      await run(...target);
+    },
+    changes,
+    hasSeveralWrites: true,
+  };
+}
+
 const endpointOf = (length: number) => 'https://push.example/'.padEnd(length, 'a');
 
 const goodDevices: Change[] = [
@@ -121,6 +134,15 @@ export const push: RulesCaseGroup[] = [
         'denied',
         setting(`pushSubscriptions/${idOf('https://push.example/b')}`, device('administrator')),
       ),
+      byAdministrator(
+        'a device under another document',
+        'denied',
+        setting(
+          `anything/else/pushSubscriptions/${idOf(String(device('administrator').endpoint))}`,
+          device('administrator'),
+        ),
+      ),
+      byAdministrator('a device that replaces itself', 'denied', replacingDevice()),
       byAdministrator(
         'the removal of a device that does not exist',
         'denied',

@@ -319,6 +319,16 @@ export const inboxViews: RulesCaseGroup[] = [
         hasSeveralWrites: true,
       })),
       byAdministrator('those of another', 'denied', writingViews({}, { path: 'inboxViews/peer' })),
+      byAdministrator(
+        'those in another collection',
+        'denied',
+        writingViews({}, { path: VIEWS.replace('inboxViews', 'views') }),
+      ),
+      byAdministrator(
+        'those under another document',
+        'denied',
+        writingViews({}, { path: `anything/else/${VIEWS}` }),
+      ),
       byAdministrator('their deletion', 'denied', deleting(VIEWS)),
       byAdministrator('an unknown key', 'denied', writingViews({ role: 'admin' })),
       byAdministrator('another author', 'denied', writingViews({ updatedBy: 'peer' })),

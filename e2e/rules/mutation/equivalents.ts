@@ -75,9 +75,18 @@ const equivalents: Equivalent[] = [
     prefix: '/catalogueIndex/{part}: allow list: → allow read, write:',
     reason: 'writes have no query, so reading its limit is an error, which denies',
   },
-  {
-    prefix: '/enquiries/{enquiry}: allow update: → allow read, write:',
+  ...[
+    '/enquiries/{enquiry}',
+    '/mail/{mail}',
+    '/pushMessages/{message}',
+    '/pushSubscriptions/{device}',
+  ].map((path) => ({
+    prefix: `${path}: allow update: → allow read, write:`,
     reason: 'only an update has both an old and a new document to compare',
+  })),
+  {
+    prefix: '/inboxViews/{uid}: allow create, update: → allow read, write:',
+    reason: 'reads and deletions have no new document, so reading it is an error, which denies',
   },
   {
     prefix: '/images/{path=**}: allow create: → allow read, write:',
