@@ -77,6 +77,13 @@ const documents: Record<string, object> = {
     mobile: '+91 10000 00000',
     product: '',
     message: 'Only the trader reads this.',
+    items: [
+      {
+        ...{ productId: 'bar-8', name: 'Bar 8 mm', unit: 'kg', quantity: 2.5, note: 'cut' },
+        ...{ seenPrice: 70, price: 72.5 },
+      },
+    ],
+    delivery: { pinCode: '560066', address: 'Site 4', gstin: '' },
     status: 'unread',
     // Without a number, the reconciliation would give it one.
     referenceNumber: 'NV-R72-5KD',
