@@ -46,9 +46,11 @@ const sections: readonly PolicySection[] = [
         <h3>When you send an enquiry</h3>
         <p>
           Your name, your mobile number, your email address if you give it, your message, the
-          product that you ask about, and the time at which the enquiry reached us. Please write
-          nothing in the message that we do not need for an answer. When we call you or write to
-          you, we note that with your enquiry.
+          product that you ask about, and the time at which the enquiry reached us. When you request
+          a quote for a list, also its lines, the PIN code and the address of your site, the date by
+          which you need the material, and your GSTIN, as far as you give them. Please write nothing
+          in the message that we do not need for an answer. When we call you or write to you, we
+          note that with your enquiry.
         </p>
         <h3>When you visit the site</h3>
         <ul>
@@ -152,6 +154,11 @@ const sections: readonly PolicySection[] = [
           connections are encrypted, and stored data are encrypted as well. Parts of the site that
           are the same for everyone, such as pages and pictures, may be delivered from a Google
           server nearer to you.
+        </p>
+        <p>
+          Our administrators are notified of new enquiries by email, which passes through our email
+          provider, and by push messages to their devices, which pass through the push service of
+          their browser. Push messages are encrypted, so that the push service cannot read them.
         </p>
         <p>
           The links to WhatsApp, to maps and to social networks on this site are plain links. Those
