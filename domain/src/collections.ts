@@ -22,6 +22,9 @@ export const collections = {
   mail: 'mail',
   pushMessages: 'pushMessages',
   pushSubscriptions: 'pushSubscriptions',
+  quotes: 'quotes',
+  quoteVersions: 'quoteVersions',
+  quoteMessages: 'quoteMessages',
 } as const;
 
 /** The id of the menu in `catalogue`. */

@@ -56,6 +56,10 @@ export interface DocumentTypes {
   pushMessages: UnparsedFields;
   pushSubscriptions: UnparsedFields;
   quarantine: QuarantinedFields;
+  /** The three collections of quotes are parsed where they are shown: only administrators need their schemas. */
+  quoteMessages: UnparsedFields;
+  quotes: UnparsedFields;
+  quoteVersions: UnparsedFields;
   settings: SettingsFields;
   subcategories: Fields<Subcategory>;
 }
@@ -79,6 +83,9 @@ export const documentSchemas: { [C in CollectionName]: z.ZodMiniType<DocumentTyp
   pushMessages: unparsedDocument,
   pushSubscriptions: unparsedDocument,
   quarantine: quarantinedDocument,
+  quoteMessages: unparsedDocument,
+  quotes: unparsedDocument,
+  quoteVersions: unparsedDocument,
   settings: settingsDocument,
   subcategories: subcategoryDocument,
 };

@@ -11,6 +11,12 @@ export function formatCount(count: number): string {
   return count.toFixed().replace(COMMA_POSITIONS, ',');
 }
 
+/** `1,23,456.50`: an amount in paise, as rupees with two decimals. */
+export function formatPaise(paise: bigint): string {
+  const rupees = String(paise / 100n).replace(COMMA_POSITIONS, ',');
+  return `${rupees}.${String(paise % 100n).padStart(2, '0')}`;
+}
+
 /** A number with two decimals: `1234.5` → `1,234.50`. */
 export function formatHundredths(value: number): string {
   const [integerPart = '', decimals] = value.toFixed(2).split('.');

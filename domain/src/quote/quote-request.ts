@@ -13,14 +13,14 @@ const QUANTITY_DECIMALS = 3;
 
 const THOUSANDTHS = 1_000;
 const THOUSANDTHS_EXACT = 1_000n;
-const PAISE = 100;
+export const PAISE = 100;
 
 /** Empty, or an id that can be part of a path. */
-const productId = z
+export const productId = z
   .string('Product must be text.')
   .check(z.regex(/^$|^(?!__.*__$)[\w-]{1,64}$/, 'There is no such product.'));
 
-const quantity = z.number('Quantity must be a number.').check(
+export const quantity = z.number('Quantity must be a number.').check(
   z.gt(0, 'Quantity must be more than 0.'),
   z.lte(quoteLimits.quantity, 'Quantity can be at most 10,00,000.'),
   z.refine(
@@ -163,8 +163,8 @@ export function listTotal(lines: readonly PricedLine[]): { total: number; unpric
   return { total: Number(paise) / 100, unpriced };
 }
 
-/** Exact, because numbers have too few digits: 10^9 thousandths times 10^9 paise. */
-function paiseOf(quantity: number, rupees: number): bigint {
+/** Quantity times price in paise, halves rounded up. Exact, because numbers have too few digits: 10^9 thousandths times 10^9 paise. */
+export function paiseOf(quantity: number, rupees: number): bigint {
   const product = BigInt(Math.round(quantity * THOUSANDTHS)) * BigInt(Math.round(rupees * PAISE));
   return (product + THOUSANDTHS_EXACT / 2n) / THOUSANDTHS_EXACT;
 }

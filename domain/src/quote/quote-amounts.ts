@@ -1,0 +1,92 @@
+/** Amounts of quotes in paise. `BigInt`, because a million units at ten million rupees have more digits than a number. */
+import type { QuoteDraft, QuoteDraftLine } from './quote.ts';
+import { PAISE, paiseOf } from './quote-request.ts';
+
+/** A percentage has two decimals. */
+const PERCENT_PARTS = 10_000n;
+
+/** All in paise. */
+export interface TaxedAmount {
+  /** The amount on which GST is charged. */
+  taxable: bigint;
+  gst: bigint;
+  total: bigint;
+}
+
+export interface LineAmounts extends TaxedAmount {
+  /** Quantity times price. */
+  gross: bigint;
+  discount: bigint;
+}
+
+/** The sum of what has the same rate, in percent. */
+export interface TaxAmounts {
+  rate: number;
+  taxable: bigint;
+  gst: bigint;
+}
+
+export interface QuoteAmounts extends TaxedAmount {
+  lines: LineAmounts[];
+  freight: TaxedAmount;
+  loading: TaxedAmount;
+  /** By rate, lowest first. */
+  taxes: TaxAmounts[];
+}
+
+/** Computes the amounts of a quote. Each line is rounded to paise, halves up; a line without a price counts as 0. */
+export function quoteAmounts(
+  quote: Pick<QuoteDraft, 'lines' | 'freight' | 'loading' | 'chargesGstRate'>,
+): QuoteAmounts {
+  const lines = quote.lines.map(lineAmounts);
+  const freight = chargeAmounts(quote.freight, quote.chargesGstRate);
+  const loading = chargeAmounts(quote.loading, quote.chargesGstRate);
+  const rated = [
+    ...lines.map((amounts, index) => ({ rate: quote.lines[index]?.gstRate ?? 0, ...amounts })),
+    { rate: quote.chargesGstRate, ...freight },
+    { rate: quote.chargesGstRate, ...loading },
+  ];
+  const taxable = sum(rated.map((each) => each.taxable));
+  const gst = sum(rated.map((each) => each.gst));
+  return { lines, freight, loading, taxes: taxesOf(rated), taxable, gst, total: taxable + gst };
+}
+
+/** Computes the amounts of a line. */
+export function lineAmounts({
+  quantity,
+  price = 0,
+  discount: percent,
+  gstRate,
+}: Pick<QuoteDraftLine, 'quantity' | 'price' | 'discount' | 'gstRate'>): LineAmounts {
+  const gross = paiseOf(quantity, price);
+  const discount = percentageOf(gross, percent);
+  return { gross, discount, ...taxed(gross - discount, gstRate) };
+}
+
+function chargeAmounts(rupees: number, gstRate: number): TaxedAmount {
+  return taxed(BigInt(Math.round(rupees * PAISE)), gstRate);
+}
+
+function taxed(taxable: bigint, gstRate: number): TaxedAmount {
+  const gst = percentageOf(taxable, gstRate);
+  return { taxable, gst, total: taxable + gst };
+}
+
+/** Rounds halves up. */
+function percentageOf(paise: bigint, percent: number): bigint {
+  const product = paise * BigInt(Math.round(percent * 100));
+  return (product + PERCENT_PARTS / 2n) / PERCENT_PARTS;
+}
+
+function taxesOf(rated: readonly TaxAmounts[]): TaxAmounts[] {
+  const byRate = new Map<number, TaxAmounts>();
+  for (const { rate, taxable, gst } of rated.filter((each) => each.taxable > 0n)) {
+    const sums = byRate.get(rate) ?? { rate, taxable: 0n, gst: 0n };
+    byRate.set(rate, { rate, taxable: sums.taxable + taxable, gst: sums.gst + gst });
+  }
+  return [...byRate.values()].sort((one, other) => one.rate - other.rate);
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, each) => total + each, 0n);
+}

@@ -1,0 +1,186 @@
+/** Quotes: what the company offers for an enquiry, in versions, and the conversation with the customer about them. */
+import * as z from 'zod/mini';
+import type { Day } from '../analytics/calendar.ts';
+import { roundToPaise } from '../catalogue/product-labels.ts';
+import { instant } from '../document.ts';
+import { limits } from '../limits.ts';
+import { optionalText, requiredText } from '../text.ts';
+import { productId, quantity, quoteLimits } from './quote-request.ts';
+
+/** Characters of an HSN code, of the terms and of a message; days for which a link is valid after the last change. */
+export const quoteTextLimits = { hsn: 8, terms: 2_000, message: 2_000, linkDays: 180 } as const;
+
+/** GST rates that forms suggest, in percent. */
+export const commonGstRates = [0, 5, 18, 40] as const;
+
+const HUNDREDTHS = 100;
+
+/** In rupees, rounded to whole paise. */
+function amount(label: string) {
+  return z
+    .number(`${label} must be a number.`)
+    .check(
+      z.gte(0, `${label} cannot be negative.`),
+      z.lte(limits.price, `${label} can be at most ₹1,00,00,000.`),
+      z.overwrite(roundToPaise),
+    );
+}
+
+function percentage(label: string) {
+  return z.number(`${label} must be a number.`).check(
+    z.gte(0, `${label} cannot be negative.`),
+    z.lte(100, `${label} can be at most 100 %.`),
+    z.refine(
+      (value) => Math.round(value * HUNDREDTHS) / HUNDREDTHS === value,
+      `${label} can have at most two decimals.`,
+    ),
+  );
+}
+
+const hsn = z
+  .string('HSN code must be text.')
+  .check(z.trim(), z.regex(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits.'));
+
+const price = amount('Price');
+
+/** A line of a draft, which can lack its price. */
+const draftLine = z.object({
+  /** Empty for a line that is not about a product of the catalogue. */
+  productId: z._default(productId, ''),
+  name: requiredText('Item', limits.enquiryProduct),
+  quantity,
+  unit: optionalText('Unit', limits.unit),
+  note: optionalText('Note', quoteLimits.note),
+  hsn: z._default(hsn, ''),
+  /** Rupees per unit, without GST. */
+  price: z.optional(price),
+  /** Percent of the line's amount. */
+  discount: z._default(percentage('Discount'), 0),
+  /** Percent of the discounted amount. */
+  gstRate: percentage('GST rate'),
+});
+
+const quoteLine = z.extend(draftLine, { price });
+
+const commonFields = {
+  /** Rupees, without GST. */
+  freight: z._default(amount('Freight'), 0),
+  loading: z._default(amount('Loading'), 0),
+  /** Percent of freight and loading. */
+  chargesGstRate: z._default(percentage('GST rate'), 18),
+  terms: optionalText('Terms', quoteTextLimits.terms),
+};
+
+function lines<T>(line: z.ZodMiniType<T>) {
+  return z
+    .array(line, 'Lines must be a list.')
+    .check(
+      z.minLength(1, 'A quote has at least one line.'),
+      z.maxLength(quoteLimits.items, `At most ${quoteLimits.items} lines.`),
+    );
+}
+
+/** What an administrator saves before the quote is complete. */
+export const quoteDraft = z.object({
+  ...commonFields,
+  lines: lines(draftLine),
+  /** `YYYY-MM-DD`, the last day on which the quote can be accepted; empty if it is not decided. */
+  validUntil: z.union([z.literal(''), z.iso.date('Enter a date.')], 'Enter a date.'),
+});
+
+/** What is sent to the customer. */
+export const quoteFields = z.object({
+  ...commonFields,
+  lines: lines(quoteLine),
+  validUntil: z.iso.date('Enter the day until which the quote is valid.'),
+});
+
+export type QuoteDraft = z.infer<typeof quoteDraft>;
+export type QuoteFields = z.infer<typeof quoteFields>;
+export type QuoteDraftLine = z.infer<typeof draftLine>;
+export type QuoteLine = z.infer<typeof quoteLine>;
+
+/** `inProgress`: an administrator has started a draft, or the customer has requested a change. */
+const quoteState = z.enum(['received', 'inProgress', 'quoted', 'accepted', 'declined']);
+
+/** `quotes/{id of the enquiry}`: the state of a request for a quote, the draft, and the key of the customer's page. */
+export const quoteDocument = z.object({
+  enquiryId: z.string(),
+  referenceNumber: z.string(),
+  /** The secret part of the customer's link: 43 characters of base64url. */
+  token: z.string(),
+  state: quoteState,
+  /** The number of the last version that was sent; 0 if there is none. */
+  version: z.number(),
+  /** The `validUntil` of that version; empty if there is none. */
+  validUntil: z.string(),
+  draft: z.optional(quoteDraft),
+  /** Incremented when the draft is saved or sent. */
+  draftVersion: z.number(),
+  /** The uid of the administrator who saved the draft last; empty if there is none. */
+  draftBy: z.string(),
+  /** Incremented by every change that the customer can see. */
+  revision: z.number(),
+  changedAt: instant,
+  /** The link of the customer is valid until then. */
+  linkExpiresAt: instant,
+});
+
+/** `quoteVersions/{id of the enquiry}-{version}`: a quote that was sent. Never changed. */
+export const quoteVersionDocument = z.extend(quoteFields, {
+  enquiryId: z.string(),
+  version: z.number(),
+  sentAt: instant,
+  /** The uid of the administrator. */
+  sentBy: z.string(),
+});
+
+/** What a customer decides about a version. */
+export const quoteDecision = z.enum(['accepted', 'declined', 'changeRequested']);
+
+/** `quoteMessages/{id}`: the conversation about a quote. Only added. */
+export const quoteMessageDocument = z.object({
+  enquiryId: z.string(),
+  type: z.enum(['message', 'quoted', ...quoteDecision.options]),
+  /** The uid of the administrator; empty for the customer. */
+  by: z.string(),
+  /** The version that was sent or decided about; 0 for messages. */
+  version: z.number(),
+  /** Empty if nothing was written. */
+  text: z.string(),
+  at: instant,
+});
+
+export const quoteMessageText = requiredText('Message', quoteTextLimits.message);
+
+export type QuoteState = z.infer<typeof quoteState>;
+export type QuoteDecision = z.infer<typeof quoteDecision>;
+export type QuoteRecord = z.infer<typeof quoteDocument>;
+export type QuoteVersion = z.infer<typeof quoteVersionDocument>;
+export type QuoteMessage = z.infer<typeof quoteMessageDocument> & { id: string };
+export type QuoteStatus = QuoteState | 'expired';
+
+export const quoteStatusLabels: Readonly<Record<QuoteStatus, string>> = {
+  received: 'Received',
+  inProgress: 'In progress',
+  quoted: 'Quoted',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Expired',
+};
+
+/** A quote that is not accepted until the end of its last day in India is expired. */
+export function quoteStatusOf(
+  { state, validUntil }: Pick<QuoteRecord, 'state' | 'validUntil'>,
+  today: Day,
+): QuoteStatus {
+  return state === 'quoted' && validUntil < today ? 'expired' : state;
+}
+
+/** The path of the customer's page. Browsers do not send the fragment, so no log contains the token. */
+export function quotePath({
+  referenceNumber,
+  token,
+}: Pick<QuoteRecord, 'referenceNumber' | 'token'>): string {
+  return `/quote/${referenceNumber}#${token}`;
+}
