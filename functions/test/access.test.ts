@@ -1,5 +1,5 @@
 /** Tests the access to every route with every kind of account. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../src/api/app.ts';
 import {
@@ -19,9 +19,12 @@ import { expectError, expectSuccess, nameOf, requireRoute } from './route-checks
 import {
   CANARY,
   CANARY_ID,
+  CANARY_NUMBER,
   category,
+  LINK_TOKEN,
   product,
   SAMPLE_TIME,
+  sampleQuote,
   subcategory,
   writeSample,
 } from './sample.ts';
@@ -99,6 +102,27 @@ const validRequests: Record<string, () => ValidRequest> = {
   }),
   'PATCH /api/enquiries/{id}': () => ({ target: CANARY_ID, body: { status: 'read' } }),
   'POST /api/enquiries/{id}/spam': () => ({ target: CANARY_ID }),
+  'GET /api/quotes/{id}': () => ({ target: CANARY_NUMBER }),
+  'POST /api/quotes/{id}/messages': () => ({
+    target: CANARY_NUMBER,
+    body: { id: randomUUID(), text: 'When?' },
+  }),
+  'POST /api/quotes/{id}/decisions': () => ({
+    target: CANARY_NUMBER,
+    body: { id: randomUUID(), type: 'declined', version: 1 },
+  }),
+  'PUT /api/enquiries/{id}/quote-draft': () => ({
+    target: CANARY_ID,
+    body: { draft: sampleQuote, draftVersion: 2 },
+  }),
+  'POST /api/enquiries/{id}/quotes': () => ({
+    target: CANARY_ID,
+    body: { quote: sampleQuote, draftVersion: 2, version: 1, state: 'quoted' },
+  }),
+  'POST /api/enquiries/{id}/quote-messages': () => ({
+    target: CANARY_ID,
+    body: { id: randomUUID(), text: 'Tomorrow.' },
+  }),
   'POST /api/erasures/preview': () => ({ target: '', body: { contact: CANARY } }),
   'POST /api/erasures': () => ({ target: '', body: { contact: CANARY } }),
   'POST /api/quarantine/{id}/acceptance': () => ({ target: 'spare-quarantined-1' }),
@@ -248,6 +272,56 @@ describe('a public route', () => {
     for (const state of states.filter((each) => each !== 'administrator')) {
       const { token } = requireAccount(state);
       expect((await send('GET /api/hero-slides', { token })).text).toBe(visitor.text);
+    }
+  });
+});
+
+describe('a route for the customer of a quote', () => {
+  const setQuote = (fields: object) => database.doc(`quotes/${CANARY_ID}`).update(fields);
+
+  it.each(routeNames('link'))('%s rejects all other callers and changes nothing', async (name) => {
+    const before = await stateHash();
+    const tokens = [
+      undefined,
+      'garbage',
+      `${LINK_TOKEN}x`,
+      LINK_TOKEN.slice(1),
+      ...states.map((state) => requireAccount(state).token),
+    ];
+    for (const token of tokens) {
+      expectError(404, await sendValid(name, { ...(token !== undefined && { token }) }));
+    }
+    expect(await stateHash()).toBe(before);
+  });
+
+  it.each(routeNames('link'))(
+    '%s accepts the token of the link, and no cache stores it',
+    async (name) => {
+      const response = await sendValid(name, { token: LINK_TOKEN });
+      expectSuccess(requireRoute(name), response);
+      expect(response.headers.get('Cache-Control')).toBe('no-store, private');
+    },
+  );
+
+  it.each(routeNames('link'))('%s rejects an expired link and another number', async (name) => {
+    await setQuote({ linkExpiresAt: SAMPLE_TIME });
+    expectError(404, await sendValid(name, { token: LINK_TOKEN }));
+    await setQuote({ linkExpiresAt: new Date('2099-12-31') });
+    for (const number of [
+      'NV-000-000',
+      'NV-R72',
+      'nv-r72-5kd',
+      '..',
+      CANARY_ID,
+      'x'.repeat(2_000),
+    ]) {
+      const { body } = validRequests[name]?.() ?? {};
+      const requestLine = name.replace('{id}', number);
+      const response = await send(requestLine, {
+        token: LINK_TOKEN,
+        ...(body !== undefined && { body }),
+      });
+      expect(response.status).toBe(404);
     }
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { routes } from '../src/api/app.ts';
 import { visitsResponse } from '../src/api/response-schemas.ts';
-import { functionOf } from '../src/api/route.ts';
+import { functionOf, type Route } from '../src/api/route.ts';
 import { renewCatalogueVersion } from '../src/catalogue/catalogue-version.ts';
 import { pseudonymOf } from '../src/catalogue/records.ts';
 import {
@@ -75,6 +75,12 @@ it('the API has exactly the routes of the specification and the decisions', () =
       'GET /api/enquiries',
       'PATCH /api/enquiries/{id}',
       'POST /api/enquiries/{id}/spam',
+      'GET /api/quotes/{id}',
+      'POST /api/quotes/{id}/messages',
+      'POST /api/quotes/{id}/decisions',
+      'PUT /api/enquiries/{id}/quote-draft',
+      'POST /api/enquiries/{id}/quotes',
+      'POST /api/enquiries/{id}/quote-messages',
       'GET /api/enquiry-counts',
       'GET /api/response-times',
       'POST /api/erasures/preview',
@@ -749,7 +755,7 @@ describe('paths and methods', () => {
     },
   );
 
-  it.each(['catalogueApi', 'enquiries', 'accounts', 'visits'] as const)(
+  it.each(['catalogueApi', 'enquiries', 'quotes', 'accounts', 'visits'] as const)(
     'the function %s serves only its own routes',
     async (servedFunction) => {
       const { send } = createTestApi(api.projectId, { servedFunction });
@@ -818,12 +824,14 @@ describe('GET /api/openapi.json', () => {
     const { paths } = await read();
     expect(paths['/api/enquiries']?.get).toMatchObject({ security: [{ idToken: [] }] });
     expect(paths['/api/hero-slides']?.get).toMatchObject({ security: [{}, { idToken: [] }] });
+    expect(paths['/api/quotes/{id}']?.get).toMatchObject({ security: [{ linkToken: [] }] });
     expect(paths['/api/categories']?.get).not.toHaveProperty('security');
   });
 
   it('has schemas that can be parsed and that the responses match', async () => {
     const { paths } = await read();
-    for (const row of routes.filter(({ method }) => method === 'GET')) {
+    const isReadable = ({ method, access }: Route) => method === 'GET' && access !== 'link';
+    for (const row of routes.filter(isReadable)) {
       const { body } = await asAdministrator(nameOf(row));
       const described = paths[`/api${row.path}`]?.get?.responses['200'];
       expect(schemaIn(described).parse(body)).toEqual(body);

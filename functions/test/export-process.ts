@@ -17,6 +17,7 @@ const api = createApi({
   now: () => new Date(),
   callerOf: () => ({ address: '', edge: '' }),
   verifyAppCheck: undefined,
+  longPollMs: 0,
   requestRollUp: async () => {},
   enquiryRetentionMonths: 0,
   mailer: { sendVerification: async () => {}, sendPasswordReset: async () => {} },

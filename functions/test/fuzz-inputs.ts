@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { MAX_BODY_BYTES } from '../src/api/inputs.ts';
 import type { Route } from '../src/api/route.ts';
+import { CANARY_NUMBER, sampleQuote } from './sample.ts';
 
 export interface FuzzRequest {
   /** The query with its question mark, or `''`. */
@@ -64,6 +65,16 @@ const delivery = fc.oneof(
   },
 );
 
+const unusualQuotes = fc.constantFrom<object[]>(
+  { ...sampleQuote, lines: [] },
+  { ...sampleQuote, freight: -1 },
+  { ...sampleQuote, validUntil: '2026-01-01' },
+  { ...sampleQuote, validUntil: '2026-02-30' },
+  { ...sampleQuote, lines: sampleQuote.lines.map((line) => ({ ...line, gstRate: 101 })) },
+  { ...sampleQuote, lines: sampleQuote.lines.map((line) => ({ ...line, hsn: '12345' })) },
+  { ...sampleQuote, lines: sampleQuote.lines.map(({ price: _, ...line }) => line) },
+);
+
 /** Valid values of fields with a format or a reference. */
 const validFields: Record<string, fc.Arbitrary<unknown>> = {
   id: fc.constantFrom('steel', 'angles', 'bar-8', 'monsoon', 'none'),
@@ -78,6 +89,10 @@ const validFields: Record<string, fc.Arbitrary<unknown>> = {
     .tuple(fc.constantFrom('a', 'a+b', '\0', 'é', '‮', '"', "'", '😀'), fc.nat(1_000_000))
     .map(([text, n]) => `${text}${n}@demo-api-fuzz.example`),
   items: quoteItems,
+  quote: fc.oneof({ weight: 9, arbitrary: fc.constant(sampleQuote) }, unusualQuotes),
+  draft: fc.oneof({ weight: 9, arbitrary: fc.constant(sampleQuote) }, unusualQuotes),
+  draftVersion: fc.nat(3),
+  version: fc.nat(2),
   delivery,
   password: fc.constantFrom('a-good-password', 'пароль-пароль', '        ', '\0\0\0\0\0\0\0\0'),
 };
@@ -180,6 +195,7 @@ const urlTexts = fc.oneof(
     weight: 5,
     arbitrary: fc.constantFrom(
       ...['steel', 'angles', 'bar-8', 'monsoon', 'sample-enquiry-0001', 'newcomer', 'none'],
+      CANARY_NUMBER,
     ),
   },
   {

@@ -21,7 +21,7 @@ import {
   times,
 } from './harness.ts';
 import { expectSchema, nameOf } from './route-checks.ts';
-import { writeSample } from './sample.ts';
+import { LINK_TOKEN, writeSample } from './sample.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
@@ -57,6 +57,7 @@ const endOfSecond = () => new Date(Math.floor(Date.now() / 1_000) * 1_000 + 999)
 const api = createTestApi(projectId, {
   auth: createFakeAuth(),
   now: endOfSecond,
+  longPollMs: 10,
   limits: { loginsPerAddress: lowLimit, registrations: lowLimit },
 });
 const { database } = api;
@@ -85,15 +86,15 @@ async function stateHash(): Promise<string> {
 const requestLineOf = (route: Route, { id, query }: FuzzRequest) =>
   `${nameOf(route).replace('{id}', id)}${query}`;
 
-const optionsOf = ({ body, headers, hasToken }: FuzzRequest) => ({
+const optionsOf = ({ access }: Route, { body, headers, hasToken }: FuzzRequest) => ({
   ...(body !== undefined && { body }),
-  ...(hasToken && { token: 'good' }),
+  ...(hasToken && { token: access === 'link' ? LINK_TOKEN : 'good' }),
   headers,
 });
 
 /** Whether the schemas of the route accept the request, so that it reaches the database. */
 async function isAccepted(route: Route, fuzzed: FuzzRequest): Promise<boolean> {
-  const request = requestOf(requestLineOf(route, fuzzed), optionsOf(fuzzed));
+  const request = requestOf(requestLineOf(route, fuzzed), optionsOf(route, fuzzed));
   const { pathname, searchParams } = new URL(request.url);
   const isSamePath = pathname.split('/').length === `/api${route.path}`.split('/').length;
   try {
@@ -107,7 +108,7 @@ async function isAccepted(route: Route, fuzzed: FuzzRequest): Promise<boolean> {
 
 async function sendTimed(route: Route, fuzzed: FuzzRequest) {
   const startedAt = performance.now();
-  const response = await api.send(requestLineOf(route, fuzzed), optionsOf(fuzzed));
+  const response = await api.send(requestLineOf(route, fuzzed), optionsOf(route, fuzzed));
   return { response, elapsedMs: performance.now() - startedAt };
 }
 
@@ -148,7 +149,7 @@ function expectDeclared(
 }
 
 function describeRequest(route: Route, fuzzed: FuzzRequest): string {
-  const { body, headers } = optionsOf(fuzzed);
+  const { body, headers } = optionsOf(route, fuzzed);
   const shortened = { body: body?.slice(0, 500), headers: JSON.stringify(headers).slice(0, 200) };
   return `${requestLineOf(route, fuzzed).slice(0, 300)} ${JSON.stringify(shortened)}`;
 }

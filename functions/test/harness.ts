@@ -84,6 +84,7 @@ export function createTestApi(projectId: string, options: TestApiOptions = {}): 
       now: () => new Date(),
       verifyAppCheck: undefined,
       requestRollUp: async () => {},
+      longPollMs: 2_000,
       enquiryRetentionMonths: ENQUIRY_RETENTION_MONTHS,
       ...rest,
       database,

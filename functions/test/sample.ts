@@ -8,6 +8,10 @@ export const CANARY = 'canary.only.for.administrators@secret.example';
 
 export const CANARY_ID = 'sample-enquiry-0001';
 
+/** The reference number of that enquiry, and the token of its customer's link. */
+export const CANARY_NUMBER = 'NV-R72-5KD';
+export const LINK_TOKEN = 'sample-link-token-of-forty-three-characters';
+
 /** Earlier than all times in the tests. */
 export const SAMPLE_TIME = new Date('2026-01-02T03:04:05.678Z');
 
@@ -53,6 +57,22 @@ const slide = (title: string, isActive: boolean, position: number) => ({
   ...stamp,
 });
 
+const quoteLine = {
+  ...{ productId: 'bar-8', name: 'Bar 8 mm', unit: 'kg', quantity: 2.5, note: 'cut' },
+  ...{ hsn: '7214', price: 72.5, discount: 2, gstRate: 18 },
+};
+
+export const sampleQuote = {
+  ...{
+    lines: [quoteLine],
+    freight: 500,
+    loading: 0,
+    chargesGstRate: 18,
+    terms: 'Payment in advance',
+  },
+  validUntil: '2099-12-31',
+};
+
 const { categories, subcategories, products, heroSlides, enquiries, enquiryEvents, analytics } =
   collections;
 
@@ -86,7 +106,7 @@ const documents: Record<string, object> = {
     delivery: { pinCode: '560066', address: 'Site 4', gstin: '' },
     status: 'unread',
     // Without a number, the reconciliation would give it one.
-    referenceNumber: 'NV-R72-5KD',
+    referenceNumber: CANARY_NUMBER,
     // Without them, it would add them.
     contactKeys: contactKeysOf({ mobile: '+91 10000 00000', email: CANARY }),
     createdAt: SAMPLE_TIME,
@@ -97,6 +117,21 @@ const documents: Record<string, object> = {
     text: `Write to ${CANARY}.`,
     by: 'a',
     at: SAMPLE_TIME,
+  },
+  [`${collections.referenceNumbers}/${CANARY_NUMBER}`]: {
+    ...{ enquiryId: CANARY_ID, createdAt: SAMPLE_TIME, expiresAt: null },
+  },
+  [`${collections.quotes}/${CANARY_ID}`]: {
+    ...{ enquiryId: CANARY_ID, referenceNumber: CANARY_NUMBER, token: LINK_TOKEN },
+    ...{ state: 'quoted', version: 1, validUntil: sampleQuote.validUntil },
+    ...{ draft: sampleQuote, draftVersion: 2, draftBy: 'a', revision: 3 },
+    ...{ changedAt: SAMPLE_TIME, linkExpiresAt: new Date('2099-12-31T00:00:00Z') },
+  },
+  [`${collections.quoteVersions}/${CANARY_ID}-1`]: {
+    ...{ ...sampleQuote, enquiryId: CANARY_ID, version: 1, sentAt: SAMPLE_TIME, sentBy: 'a' },
+  },
+  [`${collections.quoteMessages}/${CANARY_ID}.version-1`]: {
+    ...{ enquiryId: CANARY_ID, type: 'quoted', by: 'a', version: 1, text: '', at: SAMPLE_TIME },
   },
   [`${analytics}/daily`]: { items: [{ date: '2026-01-02', count: 3 }] },
   [`${analytics}/weekly`]: { items: [{ week: '2026-W01', count: 3 }] },

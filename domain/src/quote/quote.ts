@@ -101,7 +101,7 @@ export type QuoteDraftLine = z.infer<typeof draftLine>;
 export type QuoteLine = z.infer<typeof quoteLine>;
 
 /** `inProgress`: an administrator has started a draft, or the customer has requested a change. */
-const quoteState = z.enum(['received', 'inProgress', 'quoted', 'accepted', 'declined']);
+export const quoteState = z.enum(['received', 'inProgress', 'quoted', 'accepted', 'declined']);
 
 /** `quotes/{id of the enquiry}`: the state of a request for a quote, the draft, and the key of the customer's page. */
 export const quoteDocument = z.object({

@@ -28,10 +28,15 @@ export async function findAdministrator(
   }
 }
 
+/** Returns the bearer token of a request; `undefined` if it is missing. */
+export function findBearerToken(request: Request): string | undefined {
+  const header = request.headers.get('Authorization') ?? '';
+  return header.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1];
+}
+
 /** Returns the bearer token of a request. @throws ApiError if it is missing. */
 export function requireBearerToken(request: Request): string {
-  const header = request.headers.get('Authorization') ?? '';
-  const token = header.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1];
+  const token = findBearerToken(request);
   if (token === undefined) throw new ApiError('unauthenticated', 'Please log in.');
   return token;
 }

@@ -13,6 +13,7 @@ import { catalogueRoutes } from './catalogue.ts';
 import { enquiryRoutes } from './enquiries.ts';
 import { heroSlideRoutes } from './hero-slides.ts';
 import { describeApi } from './openapi.ts';
+import { quoteRoutes } from './quotes.ts';
 import { createErrorResponse, createRouteResponse } from './responses.ts';
 import {
   type ApiContext,
@@ -28,6 +29,7 @@ import { visitRoutes } from './visits.ts';
 export const routes: readonly Route[] = [
   ...catalogueRoutes,
   ...enquiryRoutes,
+  ...quoteRoutes,
   ...heroSlideRoutes,
   ...visitRoutes,
   ...adminRoutes,

@@ -116,7 +116,7 @@ export const enquiryRoutes = [
     handle: async ({ body, request, key = randomUUID() }, context) => {
       await requireAppCheck(request, context);
       const { website: _, filledForMs: __, ...input } = body;
-      const { id, createdAt, referenceNumber } = await submitEnquiry(context.database, {
+      const { id, createdAt, referenceNumber, quoteToken } = await submitEnquiry(context.database, {
         key,
         input,
         caller: context.callerOf(request),
@@ -125,7 +125,12 @@ export const enquiryRoutes = [
         retentionMonths: context.enquiryRetentionMonths,
         now: context.now(),
       });
-      return { _id: id, createdAt: createdAt.toISOString(), referenceNumber };
+      return {
+        _id: id,
+        createdAt: createdAt.toISOString(),
+        referenceNumber,
+        ...(quoteToken !== undefined && { quoteToken }),
+      };
     },
   }),
   route({

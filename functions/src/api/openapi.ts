@@ -23,7 +23,11 @@ export function describeApi(routes: readonly Route[]): Json {
     },
     paths,
     components: {
-      securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        /** The secret part of a customer's link. */
+        linkToken: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
@@ -33,6 +37,7 @@ function describeRoute(route: Route): Json {
   return {
     summary,
     ...(access === 'administrator' && { security: [{ idToken: [] }] }),
+    ...(access === 'link' && { security: [{ linkToken: [] }] }),
     ...(access === 'either' && { security: [{}, { idToken: [] }] }),
     parameters: [
       ...pathParameters(path),

@@ -110,7 +110,13 @@ export const erasureResponse = z.object({
   backupsUntil: timestamp,
 });
 
-export const submissionResponse = z.object({ _id: id, createdAt: timestamp, referenceNumber });
+export const submissionResponse = z.object({
+  _id: id,
+  createdAt: timestamp,
+  referenceNumber,
+  /** The token of the customer's link, for an enquiry with a list. */
+  quoteToken: z.optional(text),
+});
 
 export const heroSlideResponse = z.object({
   _id: id,
@@ -156,6 +162,10 @@ export const adminResponse = z.object({
   email: text,
   state: z.enum(['pending', 'active', 'revoked']),
 });
+
+export const draftResponse = z.object({ draftVersion: z.number() });
+export const versionResponse = z.object({ version: z.number() });
+export const messageResponse = z.object({ _id: id });
 
 export const errorResponse = z.object({
   error: text,

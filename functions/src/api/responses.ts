@@ -42,7 +42,8 @@ export async function createRouteResponse(
 ): Promise<Response> {
   const { body, request, isPrivate } = result;
   if (body instanceof Response) return body;
-  const isPublic = method === 'GET' && access !== 'administrator' && !isPrivate;
+  const isShared = access === 'public' || access === 'either';
+  const isPublic = method === 'GET' && isShared && !isPrivate;
   const headers = cacheHeaders(isPublic);
   if (access === 'either') headers.set('Vary', 'Authorization');
   if (status === 204) return new Response(null, { status, headers });

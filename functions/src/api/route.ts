@@ -37,6 +37,8 @@ export interface ApiContext {
   /** Enqueues the roll-up of a day with a new visit. */
   requestRollUp: (day: Day) => Promise<void>;
   limits: RateLimits;
+  /** For how long a request waits for a change of a quote. */
+  longPollMs: number;
   /** Months that an enquiry is kept; 0 means for ever. */
   enquiryRetentionMonths: number;
   /** The running release. Part of the ETags, because releases can respond differently. */
@@ -72,9 +74,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * `public`: everyone, and the CDN may cache responses to GET. `administrator`: 401 or 403 for all
- * others. `either`: everyone, but the response for administrators contains more.
+ * others. `either`: everyone, but the response for administrators contains more. `link`: who has the token of a
+ * customer's link; 404 for all others. The handler checks it.
  */
-export type Access = 'public' | 'administrator' | 'either';
+export type Access = 'public' | 'administrator' | 'either' | 'link';
 
 /** A parsed request. */
 export interface RouteRequest<Query, Body> {
@@ -170,7 +173,7 @@ function parseBody<Body>(
   return schema ? readBody(request, schema, maxBodyBytes) : (undefined as Body);
 }
 
-export type ApiFunction = 'catalogueApi' | 'enquiries' | 'accounts' | 'visits';
+export type ApiFunction = 'catalogueApi' | 'enquiries' | 'quotes' | 'accounts' | 'visits';
 
 /** The function that serves each first path segment; `catalogueApi` serves all others. */
 const functionBySegment: Readonly<Record<string, ApiFunction>> = {
@@ -179,6 +182,7 @@ const functionBySegment: Readonly<Record<string, ApiFunction>> = {
   'response-times': 'enquiries',
   erasures: 'enquiries',
   quarantine: 'enquiries',
+  quotes: 'quotes',
   admin: 'accounts',
   admins: 'accounts',
   visits: 'visits',

@@ -19,6 +19,7 @@ import { ApiError } from '../api-error.ts';
 import type { Caller } from '../lib/address.ts';
 import { addConditionalWrite, retryOnContention } from '../lib/errors.ts';
 import { type BucketSize, consumeTokens, createBucketSelector } from '../lib/rate-limits.ts';
+import { newQuote, parseQuote, quoteReference } from '../quote/quote-store.ts';
 import { addStatusEvent, deleteDataOfEnquiries } from './enquiry-events.ts';
 import {
   enquiryReference,
@@ -54,6 +55,8 @@ export interface Submission {
   createdAt: Date;
   /** Empty for an enquiry that has none yet. */
   referenceNumber: string;
+  /** The token of the customer's link; `undefined` for an enquiry without a list. */
+  quoteToken: string | undefined;
 }
 
 /**
@@ -70,6 +73,7 @@ export async function submitEnquiry(
   const { key, input, caller, limit, suspicion, now } = request;
   const inbox = enquiryReference(database, key);
   const quarantine = quarantineReference(database, key);
+  const quotes = quoteReference(database, key);
   const limits = { purpose: 'enquiries', caller, size: limit, now };
   const [selectBuckets, hasBlockedNumber] = await Promise.all([
     createBucketSelector(database, limits),
@@ -78,13 +82,14 @@ export async function submitEnquiry(
   return retryOnContention(async () => {
     const buckets = selectBuckets();
     const references = buckets.map(({ reference }) => reference);
-    const [[inboxSnapshot, quarantineSnapshot, ...bucketSnapshots], reservation] =
+    const [[inboxSnapshot, quarantineSnapshot, quoteSnapshot, ...bucketSnapshots], reservation] =
       await Promise.all([
-        database.getAll(inbox, quarantine, ...references),
+        database.getAll(inbox, quarantine, quotes, ...references),
         findReservation(database, key),
       ]);
     const stored = findStored({ inboxSnapshot, quarantineSnapshot, suspicion });
-    if (stored) return replay(key, stored, input);
+    const existingQuote = quoteSnapshot && parseQuote(quoteSnapshot);
+    if (stored) return { ...replay(key, stored, input), quoteToken: existingQuote?.token };
     const batch = database.batch();
     const isOverSharedLimit =
       consumeTokens(batch, { buckets, snapshots: bucketSnapshots, now }) > 0;
@@ -97,10 +102,13 @@ export async function submitEnquiry(
       fieldsOf(request, { reason, referenceNumber, expiresAt, items }),
     );
     addConditionalWrite(batch, reservation, reservationFields(key, { createdAt: now, expiresAt }));
+    // A quarantined enquiry can have left one.
+    const quote = existingQuote ?? (items && newQuote({ id: key, referenceNumber }, now));
+    if (quote && !existingQuote) batch.create(quotes, quote);
     await batch.commit();
     if (isOverSharedLimit)
       logger.warn('A shared rate limit is exceeded: the enquiry is quarantined.', { id: key });
-    return { id: key, createdAt: now, referenceNumber };
+    return { id: key, createdAt: now, referenceNumber, quoteToken: quote?.token };
   });
 }
 
@@ -195,9 +203,9 @@ export function setEnquiryStatus(
 
 function replay(
   key: string,
-  stored: SubmittedEnquiry & Omit<Submission, 'id'>,
+  stored: SubmittedEnquiry & Omit<Submission, 'id' | 'quoteToken'>,
   sent: SubmittedEnquiry,
-): Submission {
+): Omit<Submission, 'quoteToken'> {
   const { createdAt, referenceNumber } = stored;
   if (isSameEnquiry(stored, sent)) return { id: key, createdAt, referenceNumber };
   throw new ApiError('keyReused', 'This Idempotency-Key was used for another enquiry.');

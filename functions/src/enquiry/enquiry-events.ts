@@ -2,7 +2,7 @@
  * `enquiryEvents`: the timelines of enquiries. An event is deleted with its enquiry, and kept while the enquiry is in
  * quarantine as spam.
  */
-import { collections, type EnquiryEventFields } from '@neev/domain';
+import { type ContactChannel, collections, type EnquiryEventFields } from '@neev/domain';
 import {
   type DocumentReference,
   FieldValue,
@@ -14,6 +14,18 @@ import { enquiryReference, quarantineReference } from './enquiry-store.ts';
 
 /** Values of an `in` condition at most (https://firebase.google.com/docs/firestore/query-data/queries). */
 const MAX_VALUES = 30;
+
+type Contact = Extract<EnquiryEventFields, { type: ContactChannel }>;
+
+/** Adds a contact to the transaction that contacts the customer. */
+export function addContactEvent(
+  transaction: Transaction,
+  { firestore, id }: DocumentReference,
+  { type, by }: Pick<Contact, 'type' | 'by'>,
+): void {
+  const event = { enquiryId: id, type, by, at: FieldValue.serverTimestamp() };
+  transaction.create(firestore.collection(collections.enquiryEvents).doc(), event);
+}
 
 type StatusChange = Pick<Extract<EnquiryEventFields, { type: 'status' }>, 'status' | 'by'>;
 
@@ -27,36 +39,53 @@ export function addStatusEvent(
   transaction.create(firestore.collection(collections.enquiryEvents).doc(), event);
 }
 
-/** Deletes the events of some enquiries, which may be deleted already, and the notifications about them. */
+/** Collections whose documents belong to an enquiry, by the field `enquiryId`. */
+const dependentCollections = [
+  collections.enquiryEvents,
+  collections.mail,
+  collections.pushMessages,
+  collections.quotes,
+  collections.quoteVersions,
+  collections.quoteMessages,
+];
+
+/** Deletes the events and quotes of some enquiries, which may be deleted already, and the notifications about them. */
 export async function deleteDataOfEnquiries(
   database: Firestore,
   enquiryIds: readonly string[],
 ): Promise<void> {
   for (let start = 0; start < enquiryIds.length; start += MAX_VALUES) {
     const ids = enquiryIds.slice(start, start + MAX_VALUES);
-    for (const name of ['enquiryEvents', 'mail', 'pushMessages'] as const) {
-      await deleteAll(database.collection(collections[name]).where('enquiryId', 'in', ids));
+    for (const name of dependentCollections) {
+      await deleteAll(database.collection(name).where('enquiryId', 'in', ids));
     }
   }
 }
 
 /**
- * Deletes the events whose enquiry does not exist: the time-to-live policy and the console delete an enquiry alone.
- * Returns the ids of these enquiries.
+ * Deletes the events and quotes whose enquiry does not exist: the time-to-live policy and the console delete an enquiry
+ * alone. Returns the ids of these enquiries.
  */
 export async function deleteOrphanedEvents(database: Firestore): Promise<string[]> {
-  const events = database.collection(collections.enquiryEvents);
   const orphanedIds = new Set<string>();
-  for await (const page of readPages(events.orderBy('enquiryId').select('enquiryId'))) {
-    const ids = [...new Set(page.map((event) => String(event.get('enquiryId'))))];
-    const references = ids.flatMap((id) => [
-      enquiryReference(database, id),
-      quarantineReference(database, id),
-    ]);
-    const enquiries = await database.getAll(...references, { fieldMask: [] });
-    const existingIds = new Set(enquiries.filter(({ exists }) => exists).map(({ id }) => id));
-    for (const id of ids) if (!existingIds.has(id)) orphanedIds.add(id);
+  for (const name of [collections.enquiryEvents, collections.quotes]) {
+    const documents = database.collection(name).orderBy('enquiryId').select('enquiryId');
+    for await (const page of readPages(documents)) {
+      const ids = [...new Set(page.map((each) => String(each.get('enquiryId'))))];
+      for (const id of await findMissing(database, ids)) orphanedIds.add(id);
+    }
   }
   await deleteDataOfEnquiries(database, [...orphanedIds]);
   return [...orphanedIds];
+}
+
+/** Returns the ids of those enquiries that are neither in the inbox nor in quarantine. */
+async function findMissing(database: Firestore, ids: readonly string[]): Promise<string[]> {
+  const references = ids.flatMap((id) => [
+    enquiryReference(database, id),
+    quarantineReference(database, id),
+  ]);
+  const enquiries = await database.getAll(...references, { fieldMask: [] });
+  const existingIds = new Set(enquiries.filter(({ exists }) => exists).map(({ id }) => id));
+  return ids.filter((id) => !existingIds.has(id));
 }

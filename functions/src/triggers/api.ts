@@ -19,8 +19,12 @@ import { createRecomputationRequester } from './recomputations.ts';
 /** Longer than any path through a registration takes. */
 const REGISTRATION_STEP_MS = 2_000;
 
+/** Shorter than the timeouts of Hosting and of mobile networks. */
+const LONG_POLL_MS = 20_000;
+
 export const catalogueApi = apiFunction('catalogueApi');
 export const enquiries = apiFunction('enquiries');
+export const quotes = apiFunction('quotes');
 export const accounts = apiFunction('accounts');
 export const visits = apiFunction('visits');
 
@@ -53,6 +57,7 @@ function createListener(name: ApiFunction) {
       verifyAppCheck: requireAppCheck.value() ? verifyAppCheck : undefined,
       requestRollUp: createRecomputationRequester('rollUpVisits'),
       limits: rateLimits(),
+      longPollMs: LONG_POLL_MS,
       // Set by Cloud Run; unique per deployment.
       release: process.env.K_REVISION,
     },

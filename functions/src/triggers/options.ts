@@ -19,6 +19,8 @@ const options = {
   // For cached lists of the catalogue, and pages of streamed ones.
   catalogueApi: { memory: '512MiB', concurrency: 40, maxInstances: 10, timeoutSeconds: 60 },
   enquiries: { memory: '256MiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 },
+  // Requests that wait for a change of a quote are idle.
+  quotes: { memory: '512MiB', concurrency: 250, maxInstances: 10, timeoutSeconds: 60 },
   accounts: { memory: '256MiB', concurrency: 80, maxInstances: 5, timeoutSeconds: 60 },
   visits: { memory: '256MiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 },
   site: { memory: '512MiB', concurrency: 80, maxInstances: 20, timeoutSeconds: 60 },

@@ -1,0 +1,171 @@
+/** Routes of quotes: for customers by the token of their link, and for administrators. */
+import {
+  quoteDecisionInput,
+  quoteDraft,
+  quoteFields,
+  quoteState,
+  quoteThread,
+  threadMessageInput,
+} from '@neev/domain';
+import * as z from 'zod/mini';
+import { consumeCallerTokens } from '../lib/rate-limits.ts';
+import { addCompanyMessage, saveDraft, sendQuote } from '../quote/quote-editing.ts';
+import { requireQuoteByLink } from '../quote/quote-store.ts';
+import { addCustomerMessage, decide, readThread, waitForRevision } from '../quote/quote-thread.ts';
+import { authorOf, findBearerToken } from './access.ts';
+import { parseInput, recordId } from './inputs.ts';
+import { draftResponse, messageResponse, versionResponse } from './response-schemas.ts';
+import { type RouteContext, type RouteRequest, route } from './route.ts';
+
+const path = '/quotes/{id}';
+const enquiryPath = '/enquiries/{id}';
+
+/** More than the maximum of lines takes, each with its maximum of characters in three bytes. */
+const MAX_QUOTE_BYTES = 384 * 1024;
+
+const version = z.int('The version must be a whole number.').check(z.gte(0));
+
+/** `?after=<revision>` */
+const revisionQuery = z.object({
+  after: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/, 'after must be a whole number.')),
+      z.transform(Number),
+    ),
+  ),
+});
+
+type CustomerRequest = Pick<RouteRequest<unknown, unknown>, 'params' | 'request'>;
+
+/** Returns the quote of the link: `{id}` is the reference number, the bearer token that of the link. */
+export function requireLinkedQuote(
+  { params, request }: CustomerRequest,
+  { database, now }: Pick<RouteContext, 'database' | 'now'>,
+) {
+  const token = findBearerToken(request) ?? '';
+  return requireQuoteByLink(database, { referenceNumber: params.id ?? '', token, now: now() });
+}
+
+async function readLinkedThread(customerRequest: CustomerRequest, context: RouteContext) {
+  const quote = await requireLinkedQuote(customerRequest, context);
+  return readThread(context.database, quote, context.now());
+}
+
+/** Limits what one address can write. */
+function consumeWrite(request: Request, { database, callerOf, limits, now }: RouteContext) {
+  const caller = callerOf(request);
+  return consumeCallerTokens(database, {
+    purpose: 'quotes',
+    caller,
+    size: limits.enquiries,
+    now: now(),
+  });
+}
+
+const customerRoutes = [
+  route({
+    method: 'GET',
+    path,
+    access: 'link',
+    summary:
+      'The request with this reference number, its quote and messages, for the customer who has the link; `after` waits for a later revision',
+    query: revisionQuery,
+    status: 200,
+    response: quoteThread,
+    handle: async (routeRequest, context) => {
+      const { query, request } = routeRequest;
+      const { enquiryId } = await requireLinkedQuote(routeRequest, context);
+      if (query.after !== undefined) {
+        const waiting = { ms: context.longPollMs, signal: request.signal };
+        await waitForRevision(context.database, { enquiryId, revision: query.after }, waiting);
+      }
+      return readLinkedThread(routeRequest, context);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${path}/messages`,
+    access: 'link',
+    summary: 'Send a message to the company; requests with the same id add it once',
+    body: threadMessageInput,
+    status: 201,
+    response: quoteThread,
+    handle: async (routeRequest, context) => {
+      const { body, request } = routeRequest;
+      const { enquiryId } = await requireLinkedQuote(routeRequest, context);
+      await consumeWrite(request, context);
+      await addCustomerMessage(context.database, enquiryId, { ...body, now: context.now() });
+      return readLinkedThread(routeRequest, context);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${path}/decisions`,
+    access: 'link',
+    summary: 'Accept or decline the last version of a quote, or request a change of it',
+    body: quoteDecisionInput,
+    status: 201,
+    response: quoteThread,
+    handle: async (routeRequest, context) => {
+      const { body, request } = routeRequest;
+      const { enquiryId } = await requireLinkedQuote(routeRequest, context);
+      await consumeWrite(request, context);
+      await decide(context.database, enquiryId, { ...body, now: context.now() });
+      return readLinkedThread(routeRequest, context);
+    },
+  }),
+];
+
+const administratorRoutes = [
+  route({
+    method: 'PUT',
+    path: `${enquiryPath}/quote-draft`,
+    access: 'administrator',
+    summary: 'Save the draft of the quote for an enquiry, based on the given version of the draft',
+    body: z.object({ draft: quoteDraft, draftVersion: version }),
+    maxBodyBytes: MAX_QUOTE_BYTES,
+    status: 200,
+    response: draftResponse,
+    handle: async (routeRequest, { database, now }) => {
+      const change = { ...routeRequest.body, ...editOf(routeRequest, now) };
+      return { draftVersion: await saveDraft(database, change) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${enquiryPath}/quotes`,
+    access: 'administrator',
+    summary: 'Send a version of the quote to the customer, unless the quote has changed',
+    body: z.object({ quote: quoteFields, draftVersion: version, version, state: quoteState }),
+    maxBodyBytes: MAX_QUOTE_BYTES,
+    status: 201,
+    response: versionResponse,
+    handle: async (routeRequest, { database, now }) => {
+      const change = { ...routeRequest.body, ...editOf(routeRequest, now) };
+      return { version: await sendQuote(database, change) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${enquiryPath}/quote-messages`,
+    access: 'administrator',
+    summary: 'Send a message to the customer; requests with the same id add it once',
+    body: threadMessageInput,
+    status: 201,
+    response: messageResponse,
+    handle: async (routeRequest, { database, now }) => {
+      const { enquiryId, author } = editOf(routeRequest, now);
+      await addCompanyMessage(database, enquiryId, { ...routeRequest.body, author });
+      return { _id: routeRequest.body.id };
+    },
+  }),
+];
+
+function editOf(routeRequest: RouteRequest<unknown, unknown>, now: () => Date) {
+  return {
+    enquiryId: parseInput(recordId, routeRequest.params.id),
+    author: authorOf(routeRequest, now),
+  };
+}
+
+export const quoteRoutes = [...customerRoutes, ...administratorRoutes];

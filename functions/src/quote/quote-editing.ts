@@ -1,0 +1,206 @@
+/** What administrators do with quotes: save a draft, send a version, write to the customer. */
+import {
+  dayAt,
+  type Enquiry,
+  type QuoteDraft,
+  type QuoteFields,
+  type QuoteRecord,
+  type QuoteState,
+} from '@neev/domain';
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { ApiError } from '../api-error.ts';
+import { addContactEvent, addStatusEvent } from '../enquiry/enquiry-events.ts';
+import { enquiryReference, parseEnquiry } from '../enquiry/enquiry-store.ts';
+import type { Author } from '../lib/audit-log.ts';
+import {
+  changedFields,
+  messageReference,
+  newQuote,
+  parseQuote,
+  quoteReference,
+  versionReference,
+} from './quote-store.ts';
+
+interface DraftChange {
+  enquiryId: string;
+  draft: QuoteDraft;
+  /** The version of the draft on which this one is based; 0 if there was none. */
+  draftVersion: number;
+  author: Author;
+}
+
+/**
+ * Saves the draft of a quote. Returns its version.
+ * @throws ApiError if the enquiry does not exist, or another administrator has saved or sent the draft.
+ */
+export function saveDraft(
+  database: Firestore,
+  { enquiryId, draft, draftVersion, author }: DraftChange,
+): Promise<number> {
+  return database.runTransaction(async (transaction) => {
+    const { quote, isNew } = await readForEditing(transaction, database, { enquiryId, author });
+    requireSame(quote, { draftVersion });
+    const isFirst = quote.state === 'received';
+    const next = {
+      ...quote,
+      draft,
+      draftBy: author.uid,
+      draftVersion: draftVersion + 1,
+      ...(isFirst && { state: 'inProgress' as const, revision: quote.revision + 1 }),
+      ...changedFields(author.now),
+    };
+    const reference = quoteReference(database, enquiryId);
+    if (isNew) transaction.create(reference, next);
+    else transaction.set(reference, next);
+    return next.draftVersion;
+  });
+}
+
+interface NewVersion extends Omit<DraftChange, 'draft'> {
+  quote: QuoteFields;
+  /** The last version that was sent and the state, as its author has seen them. */
+  version: number;
+  state: QuoteState;
+}
+
+/**
+ * Sends a version to the customer and deletes the draft. Returns the number of the version.
+ * @throws ApiError if the enquiry does not exist, the quote has changed, or it would be expired.
+ */
+export function sendQuote(
+  database: Firestore,
+  { enquiryId, quote: fields, draftVersion, version, state, author }: NewVersion,
+): Promise<number> {
+  requireValidity(fields, author.now);
+  return database.runTransaction(async (transaction) => {
+    const { quote, enquiry } = await readForEditing(transaction, database, { enquiryId, author });
+    requireSame(quote, { draftVersion, version, state });
+    const { uid: by, now } = author;
+    const next = version + 1;
+    const { draft: _, ...kept } = quote;
+    transaction.create(versionReference(database, { enquiryId, version: next }), {
+      ...fields,
+      ...{ enquiryId, version: next, sentAt: now, sentBy: by },
+    });
+    const message = messageReference(database, { enquiryId, id: `version-${next}` });
+    transaction.create(
+      message,
+      messageFields(enquiryId, { type: 'quoted', version: next, author }),
+    );
+    transaction.set(quoteReference(database, enquiryId), {
+      ...kept,
+      state: 'quoted',
+      version: next,
+      validUntil: fields.validUntil,
+      draftBy: '',
+      draftVersion: draftVersion + 1,
+      revision: quote.revision + 1,
+      ...changedFields(now),
+    } satisfies QuoteRecord);
+    markAsAnswered(transaction, database, { enquiry, by });
+    return next;
+  });
+}
+
+/** Adds a message to the customer, once per `id`. @throws ApiError if there is no quote. */
+export function addCompanyMessage(
+  database: Firestore,
+  enquiryId: string,
+  { id, text, author }: { id: string; text: string; author: Author },
+): Promise<void> {
+  const reference = messageReference(database, { enquiryId, id });
+  return database.runTransaction(async (transaction) => {
+    const [quoteSnapshot, existing] = await transaction.getAll(
+      quoteReference(database, enquiryId),
+      reference,
+    );
+    const quote = quoteSnapshot && parseQuote(quoteSnapshot);
+    if (!quote) throw new ApiError('missing', 'There is no quote for this enquiry.');
+    if (existing?.exists) return;
+    transaction.create(
+      reference,
+      messageFields(enquiryId, { type: 'message', version: 0, author, text }),
+    );
+    transaction.update(quoteReference(database, enquiryId), {
+      revision: quote.revision + 1,
+      ...changedFields(author.now),
+    });
+  });
+}
+
+interface MessageContent {
+  type: 'message' | 'quoted';
+  version: number;
+  author: Author;
+  text?: string;
+}
+
+function messageFields(enquiryId: string, { type, version, author, text = '' }: MessageContent) {
+  return { enquiryId, type, by: author.uid, version, text, at: author.now };
+}
+
+interface Editing {
+  quote: QuoteRecord;
+  isNew: boolean;
+  enquiry: Enquiry;
+}
+
+/** Reads the quote of an enquiry; a new one if there is none. */
+async function readForEditing(
+  transaction: Transaction,
+  database: Firestore,
+  { enquiryId, author }: { enquiryId: string; author: Author },
+): Promise<Editing> {
+  const [enquirySnapshot, quoteSnapshot] = await transaction.getAll(
+    enquiryReference(database, enquiryId),
+    quoteReference(database, enquiryId),
+  );
+  const enquiry = enquirySnapshot && parseEnquiry(enquirySnapshot);
+  if (!enquiry) throw new ApiError('missing', 'There is no such enquiry.');
+  const quote = quoteSnapshot && parseQuote(quoteSnapshot);
+  if (quote) return { quote, isNew: false, enquiry };
+  if (enquiry.referenceNumber === '') {
+    throw new ApiError(
+      'conflict',
+      'This enquiry has no reference number yet. It gets one at night.',
+    );
+  }
+  return { quote: newQuote(enquiry, author.now), isNew: true, enquiry };
+}
+
+type SeenQuote = Partial<Pick<QuoteRecord, 'draftVersion' | 'version' | 'state'>>;
+
+function requireSame(quote: QuoteRecord, seen: SeenQuote): void {
+  const { draftVersion, version, state, draftBy } = quote;
+  const current = { draftVersion, version, state, draftBy };
+  if (seen.draftVersion !== draftVersion) {
+    throw new ApiError('conflict', 'Another administrator has changed this quote.', { current });
+  }
+  const isSame = (seen.version ?? version) === version && (seen.state ?? state) === state;
+  if (!isSame) throw new ApiError('conflict', conflictText(quote), { current });
+}
+
+function conflictText({ state, version }: QuoteRecord): string {
+  if (state === 'accepted') return `The customer has accepted version ${version} meanwhile.`;
+  if (state === 'declined') return `The customer has declined version ${version} meanwhile.`;
+  return 'The quote has changed meanwhile.';
+}
+
+function requireValidity({ validUntil }: QuoteFields, now: Date): void {
+  if (validUntil >= dayAt(now)) return;
+  const problem = 'This day has passed. Choose today or a later day.';
+  throw new ApiError('invalid', problem, { fields: [{ field: 'quote.validUntil', problem }] });
+}
+
+/** An enquiry with a quote is answered: it is no longer unread, and its email is a contact. */
+function markAsAnswered(
+  transaction: Transaction,
+  database: Firestore,
+  { enquiry, by }: { enquiry: Enquiry; by: string },
+): void {
+  const reference = enquiryReference(database, enquiry.id);
+  if (enquiry.email !== '') addContactEvent(transaction, reference, { type: 'email', by });
+  if (enquiry.status !== 'unread') return;
+  transaction.update(reference, { status: 'read', changedAt: FieldValue.serverTimestamp() });
+  addStatusEvent(transaction, reference, { status: 'read', by });
+}

@@ -1,0 +1,160 @@
+/** Reads quotes, and checks the token of a customer's link. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  collections,
+  type Enquiry,
+  parseDocument,
+  type QuoteMessage,
+  type QuoteRecord,
+  type QuoteVersion,
+  quoteDocument,
+  quoteMessageDocument,
+  quoteTextLimits,
+  quoteVersionDocument,
+} from '@neev/domain';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+} from 'firebase-admin/firestore';
+import { ApiError } from '../api-error.ts';
+import { enquiryReference, parseEnquiry, quarantineReference } from '../enquiry/enquiry-store.ts';
+import { reservationReference } from '../enquiry/reference-numbers.ts';
+import { readDocuments } from '../lib/queries.ts';
+
+const TOKEN_BYTES = 32;
+
+/** Messages of a quote that are read: the last ones. */
+const MAX_MESSAGES = 200;
+
+const REFERENCE_NUMBER = /^NV(-[0-9A-Z]{3}){2,10}$/;
+
+/** An id that no document has, so that a request for an unknown number does the same work as for a known one. */
+const NO_ID = 'unknown';
+
+export function quoteReference(database: Firestore, enquiryId: string): DocumentReference {
+  return database.collection(collections.quotes).doc(enquiryId);
+}
+
+export function versionReference(
+  database: Firestore,
+  { enquiryId, version }: { enquiryId: string; version: number },
+): DocumentReference {
+  return database.collection(collections.quoteVersions).doc(`${enquiryId}-${version}`);
+}
+
+/** The id contains that of the enquiry, because customers choose ids. */
+export function messageReference(
+  database: Firestore,
+  { enquiryId, id }: { enquiryId: string; id: string },
+): DocumentReference {
+  return database.collection(collections.quoteMessages).doc(`${enquiryId}.${id}`);
+}
+
+/** The fields of the quote of a new enquiry. */
+export function newQuote(
+  { id, referenceNumber }: Pick<Enquiry, 'id' | 'referenceNumber'>,
+  now: Date,
+): QuoteRecord {
+  return {
+    enquiryId: id,
+    referenceNumber,
+    token: randomBytes(TOKEN_BYTES).toString('base64url'),
+    state: 'received',
+    version: 0,
+    validUntil: '',
+    draftVersion: 0,
+    draftBy: '',
+    revision: 1,
+    ...changedFields(now),
+  };
+}
+
+/** The fields that every change sets. */
+export function changedFields(now: Date): Pick<QuoteRecord, 'changedAt' | 'linkExpiresAt'> {
+  const linkExpiresAt = new Date(now.getTime() + quoteTextLimits.linkDays * 86_400_000);
+  return { changedAt: now, linkExpiresAt };
+}
+
+/**
+ * Parses a quote; returns `undefined` if it does not exist.
+ * @throws Error for an invalid document, which must not be overwritten.
+ */
+export function parseQuote(snapshot: DocumentSnapshot): QuoteRecord | undefined {
+  if (!snapshot.exists) return undefined;
+  const parsed = parseDocument(quoteDocument, snapshot.ref.path, snapshot.data());
+  if (parsed.ok) return parsed.value;
+  throw new Error(`${parsed.path} is not a valid quote: ${JSON.stringify(parsed.problems)}`);
+}
+
+export interface QuoteLink {
+  referenceNumber: string;
+  token: string;
+  now: Date;
+}
+
+/**
+ * Returns the quote of a customer's link. Takes the same time for an unknown number as for a wrong token.
+ * @throws ApiError if there is none, the token is wrong, or the link has expired.
+ */
+export async function requireQuoteByLink(
+  database: Firestore,
+  { referenceNumber, token, now }: QuoteLink,
+): Promise<QuoteRecord> {
+  const isNumber = REFERENCE_NUMBER.test(referenceNumber);
+  const reservation = await reservationReference(
+    database,
+    isNumber ? referenceNumber : NO_ID,
+  ).get();
+  const enquiryId: unknown = reservation.get('enquiryId');
+  const reference = quoteReference(database, typeof enquiryId === 'string' ? enquiryId : NO_ID);
+  const quote = parseQuote(await reference.get());
+  const isValid = isSameToken(token, quote?.token ?? '');
+  if (quote && isValid && quote.linkExpiresAt > now) return quote;
+  throw linkNotFound();
+}
+
+export function linkNotFound(): ApiError {
+  return new ApiError('missing', 'This link is not valid, or it has expired.');
+}
+
+/** Compares in constant time; hashes have the same length. */
+function isSameToken(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest());
+  return first !== undefined && second !== undefined && timingSafeEqual(first, second);
+}
+
+/** Reads the enquiry of a quote, from the inbox or the quarantine. */
+export async function readEnquiryOf(
+  database: Firestore,
+  enquiryId: string,
+): Promise<Enquiry | undefined> {
+  const snapshots = await database.getAll(
+    enquiryReference(database, enquiryId),
+    quarantineReference(database, enquiryId),
+  );
+  return snapshots.map(parseEnquiry).find((each) => each !== undefined);
+}
+
+/** Reads a version that was sent; `undefined` if there is none. */
+export async function readVersion(
+  database: Firestore,
+  name: { enquiryId: string; version: number },
+): Promise<QuoteVersion | undefined> {
+  const snapshot = await versionReference(database, name).get();
+  return snapshot.exists ? quoteVersionDocument.parse(snapshot.data()) : undefined;
+}
+
+/** Reads the last messages of a quote, oldest first. */
+export function readMessages(database: Firestore, enquiryId: string): Promise<QuoteMessage[]> {
+  return readDocuments(messagesOf(database, enquiryId), quoteMessageDocument);
+}
+
+function messagesOf(database: Firestore, enquiryId: string): Query {
+  return database
+    .collection(collections.quoteMessages)
+    .where('enquiryId', '==', enquiryId)
+    .orderBy('at')
+    .limitToLast(MAX_MESSAGES);
+}
