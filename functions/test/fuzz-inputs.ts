@@ -77,7 +77,7 @@ const unusualQuotes = fc.constantFrom<object[]>(
 
 /** Valid values of fields with a format or a reference. */
 const validFields: Record<string, fc.Arbitrary<unknown>> = {
-  id: fc.constantFrom('steel', 'angles', 'bar-8', 'monsoon', 'none'),
+  id: fc.constantFrom('steel', 'angles', 'bar-8', 'monsoon', 'none', 'message-of-a-customer'),
   categoryId: fc.constantFrom('steel', 'paints', 'none'),
   subcategoryId: fc.constantFrom('angles', 'tmt-bars', 'primers', 'none'),
   image: images,
