@@ -201,7 +201,12 @@ test('choices are saved at once and kept', async ({ openNotifications }) => {
   await expect
     .poll(async () => (await (await ownSettings()).get()).data())
     .toMatchObject({
-      ...{ newEnquiry: 'none', overdueEnquiry: 'email', dueFollowUp: 'both' },
+      ...{
+        newEnquiry: 'none',
+        overdueEnquiry: 'email',
+        dueFollowUp: 'both',
+        quoteResponse: 'email',
+      },
       quietHours: '21:00-06:30',
     });
   await page.reload();

@@ -7,6 +7,7 @@ export {
   onMailWritten,
   onPushMessageWritten,
   onPushSubscriptionWritten,
+  onQuoteMessageCreated,
   sendMail,
   sendPush,
 } from './triggers/notifications.ts';

@@ -72,7 +72,13 @@ async function addDevice(): Promise<string> {
     createdAt: FieldValue.serverTimestamp(),
   };
   await write(`${collections.pushSubscriptions}/${id}`, device);
-  const events = ['newEnquiry', 'overdueEnquiry', 'dueFollowUp', 'pendingRegistration'];
+  const events = [
+    'newEnquiry',
+    'overdueEnquiry',
+    'dueFollowUp',
+    'quoteResponse',
+    'pendingRegistration',
+  ];
   const choices = Object.fromEntries(events.map((event) => [event, 'both']));
   await write(`${collections.notificationSettings}/${uid}`, { ...choices, quietHours: '' });
   return endpoint;

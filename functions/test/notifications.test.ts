@@ -9,18 +9,23 @@ import {
   defaultCompanySettings,
   type Enquiry,
   mobileKey,
+  type QuoteMessage,
   unhandled,
 } from '@neev/domain';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseEnquiries } from '../src/enquiry/erasure.ts';
+import { deleteAll } from '../src/lib/queries.ts';
 import { deleteExpiredNotifications, RejectedError } from '../src/notifications/delivery-queue.ts';
 import { addMail, deliverMail } from '../src/notifications/mail-queue.ts';
 import {
   announceEnquiry,
+  announceQuoteMessage,
   announceRegistration,
   sendDueNotifications,
 } from '../src/notifications/notify.ts';
+import { newQuote } from '../src/quote/quote-store.ts';
 import { clearDatabase, openDatabase } from './harness.ts';
+import { LINK_TOKEN, sampleQuote } from './sample.ts';
 
 const projectId = 'demo-notifications';
 const database = openDatabase(projectId);
@@ -51,7 +56,7 @@ async function writeAdmin(uid: string, state = 'active'): Promise<void> {
 async function writeChoices(uid: string, choices: Record<string, string>): Promise<void> {
   const all = {
     ...{ newEnquiry: 'email', overdueEnquiry: 'email', dueFollowUp: 'email' },
-    pendingRegistration: 'email',
+    ...{ quoteResponse: 'email', pendingRegistration: 'email' },
     ...{ quietHours: '', ...choices },
   };
   await database.doc(`${collections.notificationSettings}/${uid}`).set(all);
@@ -74,6 +79,10 @@ async function writeEnquiry(fields: Partial<Enquiry> = {}): Promise<Enquiry> {
 async function recipients(): Promise<string[]> {
   const { docs } = await database.collection(collections.mail).get();
   return docs.map((each) => String(each.get('to'))).toSorted();
+}
+
+async function clearMail(): Promise<void> {
+  await deleteAll(database.collection(collections.mail));
 }
 
 const subjects = async () =>
@@ -135,6 +144,80 @@ describe('a new enquiry', () => {
     }
     const sent = (await recipients()).filter((each) => each === 'victim@site.example');
     expect(sent).toHaveLength(3);
+  });
+});
+
+describe('a message about a quote', () => {
+  async function writeQuote(fields: Partial<Enquiry> = {}) {
+    const enquiry = await writeEnquiry(fields);
+    const ofEnquiry = { enquiryId: enquiry.id, version: 2 };
+    await database.doc(`quotes/${enquiry.id}`).set({
+      ...{ ...newQuote(enquiry, now), token: LINK_TOKEN, state: 'quoted', version: 2 },
+    });
+    await database.doc(`quoteVersions/${enquiry.id}-2`).set({
+      ...{ ...sampleQuote, ...ofEnquiry, sentAt: now, sentBy: 'asha' },
+    });
+    return enquiry;
+  }
+
+  const messageOf = ({ id }: Enquiry, fields: Partial<QuoteMessage>): QuoteMessage => ({
+    ...{ id: `${id}.a`, enquiryId: id, type: 'accepted', by: '', version: 2, text: '', at: now },
+    ...fields,
+  });
+
+  async function store({ id, ...fields }: QuoteMessage): Promise<void> {
+    await database.doc(`quoteMessages/${id}`).set(fields);
+  }
+
+  it('of a customer is announced once to each administrator, or to the assignee', async () => {
+    const message = messageOf(await writeQuote(), { type: 'changeRequested', text: 'Ten tonnes' });
+    await store(message);
+    await announceQuoteMessage(contextAt(now), message);
+    await announceQuoteMessage(contextAt(now), message);
+    expect(await recipients()).toEqual(['asha@neev.example', 'ravi@neev.example']);
+    expect(await subjects()).toContain('Change of a quote requested NV-7K3-Q2F: Cement');
+    await clearMail();
+    await announceQuoteMessage(
+      contextAt(now),
+      messageOf(await writeQuote({ assignee: 'ravi' }), {}),
+    );
+    expect(await recipients()).toEqual(['ravi@neev.example']);
+  });
+
+  it('of a customer is announced at the end of quiet hours', async () => {
+    await writeChoices('asha', { quietHours: '22:00-07:00' });
+    await writeChoices('ravi', { quoteResponse: 'none' });
+    const night = new Date('2026-11-25T02:00:00+05:30');
+    const enquiry = await writeQuote({ status: 'read' });
+    const message = messageOf(enquiry, { at: night });
+    await store(message);
+    await store(messageOf(enquiry, { id: `${enquiry.id}.b`, by: 'asha', at: night }));
+    await announceQuoteMessage(contextAt(night), message);
+    expect(await recipients()).toEqual([]);
+    await sendDueNotifications(contextAt(new Date('2026-11-25T07:00:00+05:30')));
+    expect(await recipients()).toEqual(['asha@neev.example']);
+  });
+
+  it('of the company is sent to the customer with the total and the link', async () => {
+    const enquiry = await writeQuote({ email: 'customer@customers.example' });
+    await announceQuoteMessage(contextAt(now), messageOf(enquiry, { type: 'quoted', by: 'asha' }));
+    const [mail] = (await database.collection(collections.mail).get()).docs;
+    expect(mail?.get('to')).toBe('customer@customers.example');
+    expect(mail?.get('message.subject')).toContain('Your revised quote NV-7K3-Q2F');
+    const text: string = mail?.get('message.text');
+    // 181.25 less 2 % is 177.62, and freight is 500; with 18 % each.
+    expect(text).toContain('Total with GST: ₹799.59');
+    expect(text).toContain('Valid until: 31 December 2099');
+    expect(text).toContain(`https://neev.example/quote/NV-7K3-Q2F#${LINK_TOKEN}`);
+  });
+
+  it('of the company is not sent without an address, nor after an erasure', async () => {
+    const withoutAddress = await writeQuote();
+    await announceQuoteMessage(contextAt(now), messageOf(withoutAddress, { by: 'asha' }));
+    const erased = await writeQuote({ email: 'customer@customers.example' });
+    await database.doc(`enquiries/${erased.id}`).delete();
+    await announceQuoteMessage(contextAt(now), messageOf(erased, { by: 'asha' }));
+    expect(await recipients()).toEqual([]);
   });
 });
 

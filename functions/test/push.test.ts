@@ -48,7 +48,13 @@ async function writeAdmin(uid: string, fields: Record<string, unknown> = {}): Pr
 }
 
 async function choose(channel: string, quietHours = ''): Promise<void> {
-  const events = ['newEnquiry', 'overdueEnquiry', 'dueFollowUp', 'pendingRegistration'];
+  const events = [
+    'newEnquiry',
+    'overdueEnquiry',
+    'dueFollowUp',
+    'quoteResponse',
+    'pendingRegistration',
+  ];
   const choices = Object.fromEntries(events.map((event) => [event, channel]));
   await database.doc(`${collections.notificationSettings}/asha`).set({ ...choices, quietHours });
 }

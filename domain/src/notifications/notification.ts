@@ -4,12 +4,14 @@ import { timeAt } from '../analytics/calendar.ts';
 
 /**
  * `overdueEnquiry`: an enquiry that has been unread for longer than the response time of the settings. `dueFollowUp`:
- * the day has come on which a customer is to be contacted again.
+ * the day has come on which a customer is to be contacted again. `quoteResponse`: a customer has accepted or declined a
+ * quote, has requested a change, or has sent a message.
  */
 export const notificationEvent = z.enum([
   'newEnquiry',
   'overdueEnquiry',
   'dueFollowUp',
+  'quoteResponse',
   'pendingRegistration',
 ]);
 
@@ -29,6 +31,8 @@ export const notificationChoices = z.object({
   newEnquiry: notificationChannel,
   overdueEnquiry: notificationChannel,
   dueFollowUp: notificationChannel,
+  /** Missing in choices from before there were quotes. */
+  quoteResponse: z._default(notificationChannel, 'email'),
   pendingRegistration: notificationChannel,
   /** Without notifications, as `22:00-07:00`; empty: notifications are sent at any time. */
   quietHours: z.string().check(z.refine(isQuietHours, 'Enter two different times.')),
@@ -43,6 +47,7 @@ export const defaultNotificationChoices: NotificationChoices = {
   newEnquiry: 'email',
   overdueEnquiry: 'email',
   dueFollowUp: 'email',
+  quoteResponse: 'email',
   pendingRegistration: 'email',
   quietHours: '',
 };

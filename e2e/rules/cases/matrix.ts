@@ -35,6 +35,9 @@ const table = `
   enquiries/one                 admin   admin   none    admin   none
   enquiries/assigned            admin   admin   none    admin   none
   enquiryEvents/one             admin   admin   admin   none    none
+  quotes/one                    admin   admin   none    none    none
+  quoteVersions/one-1           admin   admin   none    none    none
+  quoteMessages/one.a           admin   admin   none    none    none
   quarantine/one                admin   admin   none    none    none
   admins/peer                   admin   admin   none    none    none
   invitations/hash-of-token     admin   admin   none    none    none
@@ -68,6 +71,9 @@ const table = `
   analytics/daily/notes/one     none    none    none    none    none
   enquiries/one/notes/one       none    none    none    none    none
   enquiryEvents/one/notes/one   none    none    none    none    none
+  quotes/one/notes/one          none    none    none    none    none
+  quoteVersions/one-1/notes/one none    none    none    none    none
+  quoteMessages/one.a/notes/one none    none    none    none    none
   quarantine/one/notes/one      none    none    none    none    none
   invitations/one/notes/one     none    none    none    none    none
   auditLog/one/notes/one        none    none    none    none    none

@@ -22,6 +22,7 @@ const goodChoices = {
   newEnquiry: 'email',
   overdueEnquiry: 'none',
   dueFollowUp: 'email',
+  quoteResponse: 'push',
   pendingRegistration: 'email',
   quietHours: '22:00-07:00',
 };
@@ -33,6 +34,7 @@ const badChoices: Record<string, unknown[]> = {
   newEnquiry: badChannels,
   overdueEnquiry: badChannels,
   dueFollowUp: badChannels,
+  quoteResponse: badChannels,
   pendingRegistration: badChannels,
   quietHours: [
     ...['22:00', '22:00-7:00', '2:00-07:00', '22.00-07:00', '22:00-07.00', '2200-07:00'],

@@ -20,11 +20,15 @@ import {
   type NotificationEvent,
   parseCompanySettings,
   parseNotificationChoices,
+  type QuoteMessage,
+  type QuoteRecord,
+  quoteMessageDocument,
   timeAt,
 } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { activeAdmins, pendingAdmins } from '../identity/accounts.ts';
 import { readDocuments } from '../lib/queries.ts';
+import { parseQuote, quoteReference, readEnquiryOf, readVersion } from '../quote/quote-store.ts';
 import { addMail, mailFields, mailReference } from './mail-queue.ts';
 import { devicesOf, pushFields, pushReference } from './push-queue.ts';
 import {
@@ -34,6 +38,8 @@ import {
   newEnquiryText,
   overdueEnquiryText,
   pendingRegistrationText,
+  quoteMailText,
+  quoteResponseText,
 } from './texts.ts';
 
 /** The ways in which an administrator is notified. */
@@ -60,7 +66,7 @@ const MAX_AGE_MS = 24 * 3_600_000;
 /** Longer than the response time of the settings can be. */
 const MAX_WAITING_MS = 30 * MAX_AGE_MS;
 
-/** Unread enquiries that are looked at. */
+/** Unread enquiries, and messages about quotes, that are looked at. */
 const MAX_UNREAD = 200;
 
 /** From this time on, the follow-ups of a day are announced. */
@@ -81,6 +87,70 @@ export async function announceEnquiry(
   ]);
 }
 
+/** Notifies administrators of what a customer has done about a quote, or the customer of what the company has done. */
+export async function announceQuoteMessage(
+  context: NotificationContext,
+  message: QuoteMessage,
+): Promise<void> {
+  const { database, now } = context;
+  if (isOlderThan(MAX_AGE_MS, message.at, now)) return;
+  const { enquiryId } = message;
+  const [enquiry, quote] = await Promise.all([
+    readEnquiryOf(database, enquiryId),
+    quoteReference(database, enquiryId).get().then(parseQuote),
+  ]);
+  if (!enquiry || !quote) return;
+  if (message.by === '') await notifyOfResponse(context, enquiry, message);
+  else await sendQuoteMail(context, { enquiry, quote, message });
+}
+
+async function notifyOfResponse(
+  context: NotificationContext,
+  enquiry: Enquiry,
+  message: QuoteMessage,
+): Promise<void> {
+  const event = 'quoteResponse';
+  const [admins, recipients] = await Promise.all([
+    readDocuments(activeAdmins(context.database), adminDocument),
+    readRecipients(context, event),
+  ]);
+  await notify(context, {
+    event,
+    subjectId: message.id,
+    text: quoteResponseText({ enquiry, message, siteUrl: context.siteUrl }),
+    recipients: responsibleFor(enquiry, { admins, recipients }),
+    enquiryId: enquiry.id,
+  });
+}
+
+interface QuoteAnnouncement {
+  enquiry: Enquiry;
+  quote: QuoteRecord;
+  message: QuoteMessage;
+}
+
+async function sendQuoteMail(
+  { database, siteUrl, channels, now }: NotificationContext,
+  { enquiry: { id: enquiryId, email }, quote, message }: QuoteAnnouncement,
+): Promise<void> {
+  if (!channels.email || email === '') return;
+  const { type, version } = message;
+  const [settings, sent] = await Promise.all([
+    readCompanySettings(database),
+    type === 'quoted' ? readVersion(database, { enquiryId, version }) : undefined,
+  ]);
+  const shown = { ...company, ...companyChangesOf(settings) };
+  const text = quoteMailText({ quote, message, sent, company: shown, siteUrl });
+  const mail = {
+    id: `quote.${message.id}`,
+    to: email,
+    replyTo: settings.email,
+    enquiryId,
+    ...text,
+  };
+  await addMail(database, mail, now);
+}
+
 /** Notifies administrators of an account that waits for approval. */
 export async function announceRegistration(
   context: NotificationContext,
@@ -99,7 +169,7 @@ export async function announceRegistration(
 
 /**
  * Adds the notifications that are due: of unread enquiries and pending registrations of the last day, for recipients
- * whose quiet hours have ended, of overdue enquiries, and of the follow-ups of the day.
+ * whose quiet hours have ended, of overdue enquiries, of the follow-ups of the day, and of responses to quotes.
  */
 export async function sendDueNotifications(context: NotificationContext): Promise<void> {
   const { database, now } = context;
@@ -115,6 +185,7 @@ export async function sendDueNotifications(context: NotificationContext): Promis
     (link) => overdueEnquiryText({ ...link, hours: responseHours }),
   );
   await notifyOfFollowUps(context);
+  await notifyOfResponses(context);
   const pending = await readDocuments(pendingAdmins(database), adminDocument);
   for (const registration of pending) await announceRegistration(context, registration);
 }
@@ -133,16 +204,33 @@ async function notifyOfFollowUps(context: NotificationContext): Promise<void> {
     readRecipients(context, 'dueFollowUp'),
   ]);
   for (const enquiry of followUps) {
-    const { id, assignee } = enquiry;
-    const isAssigned = admins.some(({ id: uid }) => uid === assignee);
+    const { id } = enquiry;
     await notify(context, {
       event: 'dueFollowUp',
       subjectId: `${id}.${today}`,
       text: dueFollowUpText({ enquiry, siteUrl }),
-      recipients: isAssigned ? recipients.filter(({ id: uid }) => uid === assignee) : recipients,
+      recipients: responsibleFor(enquiry, { admins, recipients }),
       enquiryId: id,
     });
   }
+}
+
+/** The assignee of an enquiry; everyone if there is none, or the assignee is no longer an administrator. */
+function responsibleFor(
+  { assignee }: Enquiry,
+  { admins, recipients }: { admins: readonly Admin[]; recipients: readonly Recipient[] },
+): readonly Recipient[] {
+  const isAssigned = admins.some(({ id }) => id === assignee);
+  return isAssigned ? recipients.filter(({ id }) => id === assignee) : recipients;
+}
+
+/** Announces the responses of the last day, for recipients whose quiet hours have ended. */
+async function notifyOfResponses(context: NotificationContext): Promise<void> {
+  const { database, now } = context;
+  const messages = database.collection(collections.quoteMessages);
+  const recent = messages.where('at', '>', before(now, MAX_AGE_MS)).orderBy('at', 'desc');
+  const responses = await readDocuments(recent.limit(MAX_UNREAD), quoteMessageDocument);
+  for (const each of responses) if (each.by === '') await announceQuoteMessage(context, each);
 }
 
 function readUnread(database: Firestore, since: Date): Promise<Enquiry[]> {

@@ -5,7 +5,13 @@ import {
   deliveryText,
   type Enquiry,
   enquiryPath,
+  formatPaise,
   itemText,
+  type QuoteMessage,
+  type QuoteRecord,
+  type QuoteVersion,
+  quoteAmounts,
+  quotePath,
 } from '@neev/domain';
 
 export interface MailText {
@@ -34,6 +40,9 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 });
+
+/** A day, which has no time zone. */
+const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface EnquiryLink {
   enquiry: Enquiry;
@@ -69,6 +78,78 @@ export function dueFollowUpText(link: EnquiryLink): NotificationText {
     summary: oneLine(enquiry.name),
     path: enquiryPath(enquiry),
   };
+}
+
+export interface QuoteResponse extends EnquiryLink {
+  message: QuoteMessage;
+}
+
+const responseTitles: Readonly<Record<QuoteMessage['type'], string>> = {
+  accepted: 'Quote accepted',
+  declined: 'Quote declined',
+  changeRequested: 'Change of a quote requested',
+  message: 'New message',
+  quoted: 'Quote sent',
+};
+
+/** The response of a customer to a quote. */
+export function quoteResponseText({ enquiry, siteUrl, message }: QuoteResponse): NotificationText {
+  const { type, version, text } = message;
+  const title = responseTitles[type];
+  return {
+    subject: `${title} ${titleOf(enquiry)}`,
+    text: lines(
+      `${title} by ${enquiry.name}${version > 0 ? `, version ${version}` : ''}`,
+      ...(text === '' ? [] : ['', text]),
+      '',
+      `Open the enquiry: ${siteUrl}${enquiryPath(enquiry)}`,
+    ),
+    summary: oneLine(text === '' ? enquiry.name : `${enquiry.name}: ${text}`),
+    path: enquiryPath(enquiry),
+  };
+}
+
+interface QuoteMail {
+  quote: QuoteRecord;
+  message: QuoteMessage;
+  /** The version that was sent; missing for a message. */
+  sent: QuoteVersion | undefined;
+  company: Company;
+  siteUrl: string;
+}
+
+/** The email to the customer with a version of a quote, or with a message about it. */
+export function quoteMailText({ quote, message, sent, company, siteUrl }: QuoteMail): MailText {
+  const { referenceNumber } = quote;
+  const revised = message.version > 1 ? 'revised quote' : 'quote';
+  return {
+    subject: sent
+      ? `Your ${revised} ${referenceNumber} from ${company.name}`
+      : `A message about your request ${referenceNumber}`,
+    text: lines(
+      ...(sent ? quoteLines(sent) : [message.text]),
+      '',
+      sent ? 'See the quote, accept it, or ask for a change:' : 'See your request, and reply:',
+      siteUrl + quotePath(quote),
+      '',
+      'Whoever has this link can see the request and respond to the quote. Please share it with care.',
+      '',
+      company.name,
+      company.phone,
+      company.address,
+    ),
+  };
+}
+
+function quoteLines(sent: QuoteVersion): string[] {
+  const total = formatPaise(quoteAmounts(sent).total);
+  return [
+    'Thank you for your request. This is our quote.',
+    '',
+    `Total with GST: ₹${total}`,
+    `Valid until: ${dayFormat.format(new Date(sent.validUntil))}`,
+    ...(sent.terms === '' ? [] : ['', sent.terms]),
+  ];
 }
 
 export function pendingRegistrationText(admin: Admin, siteUrl: string): NotificationText {

@@ -6,6 +6,7 @@ import {
   collections,
   enquiryDocument,
   type PushMessage,
+  quoteMessageDocument,
 } from '@neev/domain';
 import {
   type Change,
@@ -24,6 +25,7 @@ import { type Attempt, deleteExpiredNotifications } from '../notifications/deliv
 import { addMail, deliverMail, type SendMail } from '../notifications/mail-queue.ts';
 import {
   announceEnquiry,
+  announceQuoteMessage,
   type NotificationContext,
   sendDueNotifications,
 } from '../notifications/notify.ts';
@@ -68,6 +70,16 @@ export const onEnquiryCreated = onDocumentCreated(
     // The present document, which may have been erased.
     const enquiry = parseSnapshot(enquiryDocument, await data.ref.get());
     if (enquiry) await announceEnquiry(context, enquiry);
+  },
+);
+
+export const onQuoteMessageCreated = onDocumentCreated(
+  { document: `${collections.quoteMessages}/{id}`, ...optionsOf('documentEvent'), retry: true },
+  async ({ data }) => {
+    const context = notificationContext();
+    if (!context || !data || (await getMaintenance(database))) return;
+    const message = parseSnapshot(quoteMessageDocument, await data.ref.get());
+    if (message) await announceQuoteMessage(context, message);
   },
 );
 

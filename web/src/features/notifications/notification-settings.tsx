@@ -63,6 +63,11 @@ const events: readonly { event: NotificationEvent; label: string; hint: string }
     hint: 'In the morning of its day: of your enquiries, and of those without an assignee.',
   },
   {
+    event: 'quoteResponse',
+    label: 'Response to a quote',
+    hint: 'When a customer accepts, declines, asks for a change or writes: of your enquiries, and of those without an assignee.',
+  },
+  {
     event: 'pendingRegistration',
     label: 'New account',
     hint: 'When a person has registered and waits for approval.',
