@@ -7,8 +7,8 @@ import { limits } from '../limits.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { productId, quantity, quoteLimits } from './quote-request.ts';
 
-/** Characters of an HSN code, of the terms and of a message; days for which a link is valid after the last change. */
-export const quoteTextLimits = { hsn: 8, terms: 2_000, message: 2_000, linkDays: 180 } as const;
+/** Characters of an HSN code, of the terms and of a message. */
+export const quoteTextLimits = { hsn: 8, terms: 2_000, message: 2_000 } as const;
 
 /** GST rates that forms suggest, in percent. */
 export const commonGstRates = [0, 5, 18, 40] as const;

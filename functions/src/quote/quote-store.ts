@@ -4,12 +4,12 @@ import {
   collections,
   type Enquiry,
   parseDocument,
+  QUOTE_LINK_DAYS,
   type QuoteMessage,
   type QuoteRecord,
   type QuoteVersion,
   quoteDocument,
   quoteMessageDocument,
-  quoteTextLimits,
   quoteVersionDocument,
 } from '@neev/domain';
 import type {
@@ -73,7 +73,7 @@ export function newQuote(
 
 /** The fields that every change sets. */
 export function changedFields(now: Date): Pick<QuoteRecord, 'changedAt' | 'linkExpiresAt'> {
-  const linkExpiresAt = new Date(now.getTime() + quoteTextLimits.linkDays * 86_400_000);
+  const linkExpiresAt = new Date(now.getTime() + QUOTE_LINK_DAYS * 86_400_000);
   return { changedAt: now, linkExpiresAt };
 }
 

@@ -4,6 +4,7 @@ import {
   ENQUIRY_RETENTION_MONTHS,
   POINT_IN_TIME_DAYS,
   QUARANTINE_DAYS,
+  QUOTE_LINK_DAYS,
 } from '@neev/domain';
 import { administratorStorage, type StoredItem, visitorStorage } from '../browser-storage.ts';
 import {
@@ -159,6 +160,11 @@ const sections: readonly PolicySection[] = [
           Our administrators are notified of new enquiries by email, which passes through our email
           provider, and by push messages to their devices, which pass through the push service of
           their browser. Push messages are encrypted, so that the push service cannot read them.
+        </p>
+        <p>
+          Whoever has the link to the page of your request can see the request, our quote and the
+          messages about it, and can respond. The link contains a secret of 43 characters and is
+          valid for {QUOTE_LINK_DAYS} days after the last change. Please share it with care.
         </p>
         <p>
           The links to WhatsApp, to maps and to social networks on this site are plain links. Those
