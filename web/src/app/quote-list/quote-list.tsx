@@ -21,6 +21,7 @@ import type { SubmitResult } from '@/features/enquiry/outbox/outbox.ts';
 import { addProduct, getList, updateList, useList } from '@/lib/quote-list/browser-list.ts';
 import { itemsOf, type KnownProducts, type List, removeLines } from '@/lib/quote-list/list.ts';
 import { addedProductOf } from '@/lib/quote-list/share-code.ts';
+import { AddBill } from './add-bill.tsx';
 import { AddFreeLine } from './add-free-line.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListLines, type RemovedLine, UndoRemoval } from './list-lines.tsx';
@@ -72,6 +73,7 @@ function LoadedList({ list, products }: LoadedListProps) {
         </>
       )}
       <UndoRemoval removed={removed} onDone={() => setRemoved(undefined)} />
+      <AddBill />
       <AddFreeLine />
       {list.length > 0 && <RequestSection getItems={getItems} onSaved={handleSaved} />}
     </>

@@ -1,52 +1,8 @@
 /** Queries of customers on the seeded catalogue, and what they expect in the first three places. */
-import { buildMenu, type IndexedProduct, slugOf } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex, createTextIndexes } from './search-index.ts';
+import { seededIndex, seededProducts } from './testing/seeded-catalogue.ts';
 
-interface SeedCategory {
-  name: string;
-  subcategories: { name: string; products: SeedProduct[] }[];
-}
-
-type SeedProduct = Pick<IndexedProduct, 'name' | 'brand' | 'price' | 'unit'> & { stock: number };
-
-const [seed] = Object.values(
-  import.meta.glob<{ categories: SeedCategory[] }>('../../../../scripts/seed/catalogue.json', {
-    import: 'default',
-    eager: true,
-  }),
-);
-const seedCategories = seed?.categories ?? [];
-
-const products = seedCategories.flatMap((category) =>
-  category.subcategories.flatMap((subcategory) =>
-    subcategory.products.map(({ stock, ...product }) => ({
-      ...product,
-      id: slugOf(product.name),
-      isInStock: stock > 0,
-      subcategoryId: slugOf(subcategory.name),
-    })),
-  ),
-);
-
-const menu = buildMenu({
-  categories: seedCategories.map(({ name }, position) => record(name, position)),
-  subcategories: seedCategories.flatMap((category) =>
-    category.subcategories.map(({ name }, position) => ({
-      ...record(name, position),
-      categoryId: slugOf(category.name),
-    })),
-  ),
-  products: products.map((product) => ({ ...product, image: '' })),
-});
-
-function record(name: string, position: number) {
-  return { id: slugOf(name), name, description: '', icon: '', image: '', position };
-}
-
-const catalogue = { menu, products };
-const index = createSearchIndex(await createTextIndexes(catalogue), catalogue);
-const search = (query: string) => index.search(query);
+const search = (query: string) => seededIndex.search(query);
 const namesOf = (query: string) => search(query).products.map(({ product }) => product.name);
 
 /** Queries by product: the product is one of the first three. */
@@ -150,7 +106,7 @@ describe('the search in the seeded catalogue', () => {
   });
 
   it.each(productQueries)('finds for "%s" in the first three places: %s', (query, name) => {
-    expect(products.map((product) => product.name)).toContain(name);
+    expect(seededProducts.map((product) => product.name)).toContain(name);
     expect(namesOf(query).slice(0, 3)).toContain(name);
   });
 

@@ -79,6 +79,11 @@ const synonymWords = new Map(
   ]),
 );
 
+/** The words under which the index has a text: its words and their synonyms. */
+export function indexedWordsOf(text: string): string[] {
+  return wordsOf(text).flatMap(({ word }) => withSynonyms(word));
+}
+
 function withSynonyms(word: string): string | string[] {
   return synonymWords.get(word) ?? word;
 }

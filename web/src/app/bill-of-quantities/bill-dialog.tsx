@@ -1,0 +1,100 @@
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useEffectEvent } from 'react';
+import { Dialog } from '@/components/ui/dialog.tsx';
+import { useCatalogueIndex, useMenu } from '@/features/catalogue/watch-catalogue.ts';
+import type { SearchIndex } from '@/features/search/search-index.ts';
+import { useSearchIndex } from '@/features/search/use-search-index.ts';
+import type { Live } from '@/lib/live/use-live.ts';
+import { type BillDraft, EMPTY_DRAFT } from './bill-draft.ts';
+import { BillInput } from './bill-input.tsx';
+import { BillReview } from './bill-review.tsx';
+import type { Bill } from './bill-row.ts';
+import { matchLine, type ReviewLine, reviewLinesOf } from './review.ts';
+
+interface BillDialogProps {
+  /** Kept by the page, so that closing the dialog discards nothing. */
+  draft: BillDraft;
+  onDraft: Dispatch<SetStateAction<BillDraft>>;
+  onClose: () => void;
+}
+
+/** Reads a bill of quantities, shows the product of each line, and adds the checked lines to the list. */
+export function BillDialog({ draft, onDraft, onClose }: BillDialogProps) {
+  const index = useSearchIndex(useCatalogueIndex(), useMenu());
+  useMatching(draft, index, onDraft);
+  const changeLines = useCallback(
+    (change: (lines: readonly ReviewLine[]) => readonly ReviewLine[]) =>
+      onDraft((current) => ({ ...current, lines: change(current.lines ?? []) })),
+    [onDraft],
+  );
+
+  function handleRead({ rows, emptyRows }: Bill) {
+    onDraft((current) => ({
+      ...current,
+      lines: reviewLinesOf(rows),
+      isMatched: false,
+      emptyRows,
+    }));
+  }
+
+  function finish() {
+    onDraft(EMPTY_DRAFT);
+    onClose();
+  }
+
+  return (
+    <Dialog title="Paste or upload your list" size="screen" onClose={onClose}>
+      {draft.lines === undefined && (
+        <BillInput
+          text={draft.text}
+          onText={(text) => onDraft((current) => ({ ...current, text }))}
+          onRead={handleRead}
+        />
+      )}
+      {draft.lines !== undefined && !draft.isMatched && (
+        <p role="status">Looking for the products of your list…</p>
+      )}
+      {draft.lines !== undefined && draft.isMatched && (
+        <BillReview
+          lines={draft.lines}
+          emptyRows={draft.emptyRows}
+          index={index.status === 'ready' ? index.value : undefined}
+          onChange={changeLines}
+          onBack={() => onDraft(({ text }) => ({ ...EMPTY_DRAFT, text }))}
+          onDone={finish}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Lines that are matched per task, so that the page stays responsive. */
+const LINES_PER_TASK = 10;
+
+/** Matches the lines that were read, when the catalogue is loaded or has failed to load. */
+function useMatching(
+  { lines, isMatched }: BillDraft,
+  index: Live<SearchIndex>,
+  onDraft: BillDialogProps['onDraft'],
+): void {
+  const isDue = lines !== undefined && !isMatched && index.status !== 'loading';
+  const match = useEffectEvent(async (isCurrent: () => boolean) => {
+    const known = index.status === 'ready' ? index.value : undefined;
+    const matched: ReviewLine[] = [];
+    for (const line of lines ?? []) {
+      matched.push(line.isTaken ? matchLine(line, known) : line);
+      if (matched.length % LINES_PER_TASK === 0)
+        await new Promise((resolve) => setTimeout(resolve));
+      if (!isCurrent()) return;
+    }
+    onDraft((current) => ({ ...current, lines: matched, isMatched: true }));
+  });
+
+  useEffect(() => {
+    if (!isDue) return;
+    let isCurrent = true;
+    void match(() => isCurrent);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isDue]);
+}

@@ -1,0 +1,199 @@
+/** Reads a table: finds the columns by the words of the header, or without a header by their content. */
+import { type BillRow, cleanText, isNoQuantity, isTotal, type SkipReason } from './bill-row.ts';
+import { parseQuantity, parseTextLine } from './text-line.ts';
+import { knownUnitOf, UNIT_PATTERN } from './units.ts';
+
+export type Table = readonly (readonly string[])[];
+
+interface Columns {
+  items: readonly number[];
+  /** Columns that belong to the item: size, grade, brand. */
+  details: readonly number[];
+  quantity: number;
+  unit: number;
+  notes: readonly number[];
+  /** The unit in the header of the quantities: `Qty (MT)`. */
+  headerUnit: string;
+}
+
+/** No column. */
+const NONE = -1;
+
+/** Rows in which the header is looked for: letterheads and project names come first. */
+const HEADER_ROWS = 30;
+
+type Role = 'item' | 'detail' | 'quantity' | 'unit' | 'note';
+
+/** Headers of other columns: serial numbers, codes and amounts. */
+const OTHER_HEADER =
+  /\b(?:sl|sr|s|item|ref|code|hsn|boq) ?(?:no|nos|number|code)\b|\b(?:rate|price|amount|amt|cost|value|total|rs|inr)\b/;
+
+const headers: readonly [Role, RegExp][] = [
+  ['quantity', /\b(?:qty|quantity|quantities|qnty|qtty|reqd?|required)\b/],
+  ['unit', /\b(?:unit|units|uom|u o m)\b/],
+  ['note', /\b(?:remark|remarks|note|notes|comment|comments)\b/],
+  [
+    'item',
+    /\b(?:item|items|description|descriptions|desc|material|materials|particular|particulars|product|products|name)\b/,
+  ],
+  ['detail', /\b(?:size|specification|specifications|spec|specs|grade|dia|thickness|brand|make)\b/],
+];
+
+/**
+ * Reads the rows of a table; `undefined` if neither a header nor the content shows where the
+ * quantities are. The content counts only if the cells are certain.
+ */
+export function parseTable(
+  table: Table,
+  placeOf: (index: number) => string,
+  isCertain = true,
+): Row[] | undefined {
+  const headerIndex = table.slice(0, HEADER_ROWS).findIndex((row) => columnsOfHeader(row));
+  const columns =
+    columnsOfHeader(table[headerIndex] ?? []) ?? (isCertain ? columnsOfContent(table) : undefined);
+  if (!columns) return undefined;
+  return table.map((cells, index) => {
+    const place = placeOf(index);
+    if (isEmptyRow(cells)) return undefined;
+    const isHeading = index <= headerIndex || columnsOfHeader(cells) !== undefined;
+    return rowOf(cells, { place, columns, isHeading });
+  });
+}
+
+/** `undefined` for an empty row. */
+type Row = BillRow | undefined;
+
+/** Reads each row of a table without known columns as a line of text. */
+export function parseRowsAsText(table: Table, placeOf: (index: number) => string): Row[] {
+  return table.map((cells, index) =>
+    isEmptyRow(cells) ? undefined : parseTextLine(cells.join(' '), placeOf(index)),
+  );
+}
+
+function isEmptyRow(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell === '');
+}
+
+interface RowContext {
+  place: string;
+  columns: Columns;
+  isHeading: boolean;
+}
+
+function rowOf(cells: readonly string[], { place, columns, isHeading }: RowContext): BillRow {
+  const cellOf = (column: number) => cells[column] ?? '';
+  const written = cellOf(columns.quantity);
+  const parsed = parseQuantity(written);
+  const quantity = parsed?.quantity ?? written;
+  const unit = cellOf(columns.unit) || parsed?.unit || (quantity && columns.headerUnit);
+  const item = itemOf(cells, columns);
+  const row = {
+    place,
+    original: cells.filter((cell) => cell !== '').join(' | '),
+    item,
+    quantity: isNoQuantity(quantity) ? '' : quantity,
+    unit,
+    note: joinTexts(columns.notes.map(cellOf)),
+  };
+  const skipped = isHeading ? 'heading' : skipReasonOf(row, cells);
+  return skipped ? { ...row, item: item || row.original, skipped } : row;
+}
+
+function skipReasonOf(
+  { item, quantity }: Pick<BillRow, 'item' | 'quantity'>,
+  cells: readonly string[],
+): SkipReason | undefined {
+  if (cells.some(isTotal)) return 'total';
+  if (item === '') return 'noItem';
+  return quantity === '' ? 'noQuantity' : undefined;
+}
+
+/** The text of the item with its size and brand. Serial numbers in its columns are left out. */
+function itemOf(cells: readonly string[], { items, details }: Columns): string {
+  const named = items.map((column) => cells[column] ?? '').filter((cell) => /\p{L}/u.test(cell));
+  return named.length === 0
+    ? ''
+    : joinTexts([...named, ...details.map((column) => cells[column] ?? '')]);
+}
+
+function joinTexts(texts: readonly string[]): string {
+  return cleanText(texts.join(' '));
+}
+
+/** The columns of a header; `undefined` if the row is none: it names the items and another column. */
+function columnsOfHeader(row: readonly string[]): Columns | undefined {
+  const roles = row.map(roleOfHeader);
+  const columnsOf = (role: Role) =>
+    roles.flatMap((each, column) => (each === role ? [column] : []));
+  const [quantity = NONE] = columnsOf('quantity');
+  const [unit = NONE] = columnsOf('unit');
+  const items = columnsOf('item');
+  if (items.length === 0 || (quantity === NONE && unit === NONE)) return undefined;
+  const headerUnit = quantity === NONE ? '' : unitInHeader(row[quantity] ?? '');
+  return {
+    items,
+    details: columnsOf('detail'),
+    quantity,
+    unit,
+    notes: columnsOf('note'),
+    headerUnit,
+  };
+}
+
+function roleOfHeader(cell: string): Role | undefined {
+  // A long text is an item, whatever words it has.
+  if (cell.length > 40) return undefined;
+  const words = cell
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  if (OTHER_HEADER.test(words)) return undefined;
+  return headers.find(([, pattern]) => pattern.test(words))?.[0];
+}
+
+const UNIT_IN_HEADER = new RegExp(`(?:\\(|\\bin\\s+)\\s*(${UNIT_PATTERN})\\.?\\s*\\)?\\s*$`, 'i');
+
+function unitInHeader(header: string): string {
+  return header.match(UNIT_IN_HEADER)?.[1] ?? '';
+}
+
+/** The columns of a table without a header; `undefined` if no column has quantities. */
+function columnsOfContent(table: Table): Columns | undefined {
+  const width = Math.max(0, ...table.map(({ length }) => length));
+  const columns = Array.from({ length: width }, (_, column) =>
+    table.map((row) => row[column] ?? '').filter((cell) => cell !== ''),
+  );
+  const letters = columns.map((cells) => average(cells.map(countLetters)));
+  const item = letters.indexOf(Math.max(0, ...letters));
+  if (item === NONE || width < 2) return undefined;
+  const unit = columns.findIndex(
+    (cells, column) => column !== item && share(cells, (cell) => !!knownUnitOf(cell)) > 0.5,
+  );
+  const isQuantity = (column: number) =>
+    column !== item &&
+    column !== unit &&
+    !isSerial(columns[column] ?? []) &&
+    share(columns[column] ?? [], (cell) => !!parseQuantity(cell)) > 0.5;
+  const candidates = [...columns.keys()].filter(isQuantity);
+  const quantity = candidates.find((column) => column > item) ?? candidates[0];
+  if (quantity === undefined) return undefined;
+  return { items: [item], details: [], quantity, unit, notes: [], headerUnit: '' };
+}
+
+function countLetters(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0;
+}
+
+function average(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length);
+}
+
+function share(cells: readonly string[], matches: (cell: string) => boolean): number {
+  return cells.filter(matches).length / Math.max(1, cells.length);
+}
+
+/** Whether a column numbers the rows: 1, 2, 3. */
+function isSerial(cells: readonly string[]): boolean {
+  const numbers = cells.map(Number);
+  return numbers.length > 1 && numbers.every((each, index) => each === (numbers[0] ?? 0) + index);
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BillError, MAX_ROWS, parseBillSheets, parseBillText } from './parse-bill.ts';
+
+/** The rows that are taken: quantity, unit, item, note. */
+const taken = (text: string) =>
+  parseBillText(text)
+    .rows.filter(({ skipped }) => skipped === undefined)
+    .map(({ quantity, unit, item, note }) => [quantity, unit, item, note].join(' | '));
+
+const problemOf = (run: () => unknown) => {
+  try {
+    run();
+  } catch (error) {
+    return error instanceof BillError ? error.problem : error;
+  }
+  return undefined;
+};
+
+const TABLE = `Project: Site 4,,,,,
+Sl No,Description,Qty,Unit,Rate,Remarks
+A,STEEL,,,,
+1,"TMT bar, 16 mm",8.5,MT,62000,cut to 6 m
+2,OPC 53 cement,400,Bags,,
+,,,,,
+3,Sand,0,t,,
+,Sub Total,,,12000,
+4,Shuttering,,sqm,,`;
+
+describe('a table', () => {
+  it('is read by the words of its header, and the unit and the note with each line', () => {
+    expect(taken(TABLE)).toEqual([
+      '8.5 | MT | TMT bar, 16 mm | cut to 6 m',
+      '400 | Bags | OPC 53 cement | ',
+    ]);
+  });
+
+  it('shows the rows that are skipped, and counts the empty ones', () => {
+    const { rows, emptyRows } = parseBillText(TABLE);
+    expect(rows.map(({ place, skipped }) => `${place} ${skipped ?? ''}`)).toEqual([
+      'Row 1 heading',
+      'Row 2 heading',
+      'Row 3 noQuantity',
+      'Row 4 ',
+      'Row 5 ',
+      'Row 7 noQuantity',
+      'Row 8 total',
+      'Row 9 noQuantity',
+    ]);
+    expect(emptyRows).toBe(1);
+  });
+
+  it('is read from cells that were copied from a spreadsheet', () => {
+    expect(taken('Material\tUoM\tQuantity\nGI pipe 40 mm\tRMT\t1,200\n')).toEqual([
+      '1,200 | RMT | GI pipe 40 mm | ',
+    ]);
+  });
+
+  it('takes the unit from the quantity or from its header, and adds size and brand to the item', () => {
+    expect(taken('Item;Size;Make;Qty (MT)\nTMT bar;16 mm;Setubandh;8\nWire;;;50 kg')).toEqual([
+      '8 | MT | TMT bar 16 mm Setubandh | ',
+      '50 | kg | Wire | ',
+    ]);
+  });
+
+  it.each([
+    ['1,TMT bar 16 mm,8.5,MT,62000\n2,OPC 53 cement,400,bags,398', 'serial numbers and rates'],
+    ['8.5 MT,TMT bar 16 mm\n400 bags,OPC 53 cement', 'quantities first'],
+    ['TMT bar 16 mm\tMT\t8.5\nOPC 53 cement\tbags\t400', 'units before quantities'],
+  ])('without a header is read by its content: %#', (text) => {
+    expect(taken(text)).toEqual(['8.5 | MT | TMT bar 16 mm | ', '400 | bags | OPC 53 cement | ']);
+  });
+
+  it('keeps a quantity that is no number, to be corrected', () => {
+    expect(taken('Item,Qty,Unit\nSand,as per site,t')).toEqual(['as per site | t | Sand | ']);
+  });
+});
+
+describe('free text', () => {
+  it('is read line by line, also with commas', () => {
+    expect(taken('Hello,\n400 bags cement, OPC 53\r\n\r\nTMT bar, 16 mm, Fe 550D, 8 t')).toEqual([
+      '400 | bags | cement, OPC 53 | ',
+      '8 | t | TMT bar, 16 mm, Fe 550D | ',
+    ]);
+  });
+
+  it('with a quotation mark that is not closed loses no line', () => {
+    expect(taken('"Pipe 2 inch 40 nos\n400 bags cement')).toEqual([
+      '40 | nos | "Pipe 2 inch | ',
+      '400 | bags | cement | ',
+    ]);
+  });
+
+  it('of names alone is taken, with quantities to be entered', () => {
+    expect(taken('Cement\nSand')).toEqual([' |  | Cement | ', ' |  | Sand | ']);
+  });
+});
+
+it('reads all sheets of a workbook and names the sheet of each row', () => {
+  const rows = [
+    ['Item', 'Qty'],
+    ['Cement', '400'],
+  ];
+  const { rows: read } = parseBillSheets([
+    { name: 'Cover', table: [] },
+    { name: 'Steel', table: [['8 t TMT bar']] },
+    { name: 'Civil', table: rows },
+  ]);
+  expect(read.map(({ place, quantity }) => `${place}: ${quantity}`)).toEqual([
+    'Steel, row 1: 8',
+    'Civil, row 1: Qty',
+    'Civil, row 2: 400',
+  ]);
+});
+
+it('rejects an empty bill and one with too many rows', () => {
+  expect(problemOf(() => parseBillText(' \n\t\n'))).toBe('empty');
+  expect(problemOf(() => parseBillSheets([{ name: 'A', table: [['', '']] }]))).toBe('empty');
+  const lines = Array.from({ length: MAX_ROWS + 1 }, () => '1 bag cement').join('\n');
+  expect(problemOf(() => parseBillText(lines))).toBe('tooManyRows');
+});
+
+const cell = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('Item', 'Qty', 'Unit', '8.5 MT', '400', 'bags', 'TMT bar 16 mm', 'Total', '"'),
+);
+const billText = fc
+  .tuple(
+    fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 }),
+    fc.constantFrom(',', '\t', ';', ' '),
+  )
+  .map(([rows, separator]) => rows.map((cells) => cells.join(separator)).join('\n'));
+
+it('reads any text: each row is shown with its words, taken or with a reason', () => {
+  fc.assert(
+    fc.property(billText, (text) => {
+      const isEmpty = problemOf(() => parseBillText(text)) === 'empty';
+      if (isEmpty) return;
+      for (const row of parseBillText(text).rows) {
+        expect(row.original).not.toBe('');
+        if (row.skipped === undefined) expect(row.item).toMatch(/\p{L}/u);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('reads an item with its quantity and unit from each way to write them', () => {
+  const item = fc.constantFrom('TMT bar 16 mm', 'cement OPC 53', 'सरिया', 'River sand');
+  const unit = fc.constantFrom('MT', 't', 'bags', 'nos', 'cum', 'sq ft', 'sheets');
+  const number = fc.oneof(
+    fc.integer({ min: 1, max: 999 }).map(String),
+    fc.integer({ min: 1, max: 99_999 }).map((each) => `${each / 8}`),
+    fc.constant('1,20,000'),
+  );
+  const writings = [
+    (i: string, q: string, u: string) => `${q} ${u} ${i}`,
+    (i: string, q: string, u: string) => `${i} - ${q} ${u}`,
+    (i: string, q: string, u: string) => `3. ${i}: ${q}${u}`,
+    (i: string, q: string, u: string) => `Item\tQty\tUnit\n${i}\t${q}\t${u}`,
+  ];
+  fc.assert(
+    fc.property(item, number, unit, fc.constantFrom(...writings), (i, q, u, write) => {
+      expect(taken(write(i, q, u))).toEqual([`${q} | ${u} | ${i} | `]);
+    }),
+  );
+});

@@ -1,0 +1,234 @@
+import { formatPublicPrice, limits } from '@neev/domain';
+import { CircleCheck, CircleHelp, PenLine, TriangleAlert } from 'lucide-react';
+import { memo, useRef, useState } from 'react';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { SelectField, TextField } from '@/components/ui/field.tsx';
+import type { SearchIndex } from '@/features/search/search-index.ts';
+import type { SkipReason } from './bill-row.ts';
+import { ProductSearch } from './product-search.tsx';
+import {
+  addedUnitOf,
+  chooseProduct,
+  confirmUnit,
+  enterQuantity,
+  isShortened,
+  type LineStatus,
+  matchLine,
+  proposedQuantityOf,
+  quantityProblemOf,
+  type ReviewLine,
+  statusOf,
+  unitRelationOf,
+} from './review.ts';
+
+interface ReviewItemProps {
+  line: ReviewLine;
+  index: SearchIndex | undefined;
+  showsProblems: boolean;
+  /** Another function would render all lines. */
+  onChange: (id: number, change: (line: ReviewLine) => ReviewLine) => void;
+}
+
+const skipReasons: Record<SkipReason, string> = {
+  heading: 'a heading',
+  total: 'a total or a tax',
+  noItem: 'no item',
+  noQuantity: 'no quantity',
+  noRoom: 'a list can have at most 200 lines',
+};
+
+/** One row of the bill. Memoised, so that a keystroke renders one of 200. */
+export const ReviewItem = memo(function ReviewItem(props: ReviewItemProps) {
+  const { line, index, onChange } = props;
+  const { id, place, original, isTaken, skipped } = line;
+
+  function toggle() {
+    onChange(id, (current) => {
+      const isUnmatched = current.match === undefined;
+      const matched = isUnmatched ? matchLine(current, index) : current;
+      return { ...matched, isTaken: !current.isTaken };
+    });
+  }
+
+  return (
+    <li className="border-b border-line py-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-sm text-ink-soft">
+            {place}
+            {!isTaken && `, left out${skipped ? `: ${skipReasons[skipped]}` : ''}`}
+          </p>
+          <p className="font-semibold wrap-anywhere">{original}</p>
+        </div>
+        <Button variant="outline" className="shrink-0" onClick={toggle}>
+          {isTaken ? 'Leave out' : 'Take'} <span className="sr-only">{place}</span>
+        </Button>
+      </div>
+      {isTaken && <LineFields {...props} />}
+    </li>
+  );
+});
+
+function LineFields({ line, index, showsProblems, onChange }: ReviewItemProps) {
+  const { id, place, quantity } = line;
+  const field = useRef<HTMLInputElement>(null);
+  const unit = addedUnitOf(line);
+
+  function confirm() {
+    onChange(id, confirmUnit);
+    if (proposedQuantityOf(line) === undefined) field.current?.focus();
+  }
+
+  return (
+    <div className="mt-3 space-y-3">
+      <Status line={line} />
+      <ProductField line={line} index={index} onChange={onChange} />
+      <TextField
+        ref={field}
+        label={unit === '' ? 'Quantity' : `Quantity in ${unit}`}
+        aria-label={`Quantity${unit === '' ? '' : ` in ${unit}`}, ${place}`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={quantity}
+        error={showsProblems ? quantityProblemOf(line) : undefined}
+        onChange={(event) => onChange(id, (current) => enterQuantity(current, event.target.value))}
+      />
+      <UnitCheck line={line} onConfirm={confirm} />
+      {isShortened(line) && (
+        <p className="text-sm font-medium">
+          This text is too long for the list. It is cut at {limits.enquiryProduct} characters, and
+          its rest in the note.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const statuses: Record<
+  LineStatus,
+  { text: string; tone: 'good' | 'accent' | 'neutral'; Icon: typeof CircleCheck }
+> = {
+  good: { text: 'Good match', tone: 'good', Icon: CircleCheck },
+  check: { text: 'Check this', tone: 'accent', Icon: TriangleAlert },
+  none: { text: 'No match', tone: 'neutral', Icon: CircleHelp },
+  chosen: { text: 'Chosen by you', tone: 'good', Icon: CircleCheck },
+  ownWords: { text: 'In your own words', tone: 'neutral', Icon: PenLine },
+};
+
+function Status({ line }: { line: ReviewLine }) {
+  const status = statusOf(line);
+  const { text, tone, Icon } = statuses[status];
+  const missing = line.match?.missing.join(', ') ?? '';
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm">
+      <Badge tone={tone}>
+        <Icon aria-hidden className="mr-1 size-4" />
+        {text}
+      </Badge>
+      {status === 'check' && missing !== '' && <span>Not in the product: {missing}</span>}
+      {status === 'check' && missing === '' && <span>Several products fit.</span>}
+      {status === 'none' && <span>We add it in your own words.</span>}
+    </p>
+  );
+}
+
+/** The product with its alternatives. */
+function ProductField({ line, index, onChange }: Omit<ReviewItemProps, 'showsProblems'>) {
+  const { id, place, item, product, match } = line;
+  const [isSearching, setIsSearching] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
+  const best = match?.products ?? [];
+  const choices = product && !best.includes(product) ? [product, ...best] : best;
+
+  function choose(productId: string) {
+    onChange(id, (current) =>
+      chooseProduct(
+        current,
+        choices.find((each) => each.id === productId),
+      ),
+    );
+  }
+
+  return (
+    <>
+      <div className="grid gap-3 sm:flex sm:items-end">
+        <div className="min-w-0 flex-1">
+          <SelectField
+            ref={select}
+            label="Product"
+            aria-label={`Product, ${place}`}
+            value={product?.id ?? ''}
+            onChange={(event) => choose(event.target.value)}
+          >
+            {choices.map(({ id: productId, name, price, unit }) => (
+              <option key={productId} value={productId}>
+                {name} ({formatPublicPrice(price)}
+                {unit !== '' && ` / ${unit}`})
+              </option>
+            ))}
+            <option value="">My own words: {item}</option>
+          </SelectField>
+        </div>
+        {index && (
+          <Button
+            variant="outline"
+            aria-expanded={isSearching}
+            onClick={() => setIsSearching(!isSearching)}
+          >
+            Search <span className="sr-only">for another product, {place}</span>
+          </Button>
+        )}
+      </div>
+      {product && (
+        <p className="text-sm text-ink-soft tabular-nums">
+          {formatPublicPrice(product.price)}
+          {product.unit !== '' && ` / ${product.unit}`}
+          {!product.isInStock && ', out of stock: ask for a delivery date'}
+        </p>
+      )}
+      {index && isSearching && (
+        <ProductSearch
+          index={index}
+          label={`Product, ${place}`}
+          onChoose={(chosen) => {
+            onChange(id, (current) => chooseProduct(current, chosen));
+            setIsSearching(false);
+            select.current?.focus();
+          }}
+          onClose={() => {
+            setIsSearching(false);
+            select.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface UnitCheckProps {
+  line: ReviewLine;
+  onConfirm: () => void;
+}
+
+/** Shows that the unit is not the product's. The line is added in the visitor's words until that is solved. */
+function UnitCheck({ line, onConfirm }: UnitCheckProps) {
+  const relation = unitRelationOf(line);
+  if (relation === 'same' || !line.product) return null;
+  const { unit } = line.product;
+  const proposed = proposedQuantityOf(line);
+  const written = relation === 'missing' ? 'no unit' : `“${line.unit}”`;
+  return (
+    <div className="rounded-md border-l-4 border-accent bg-accent-soft px-5 py-4">
+      <p className="text-sm font-medium">
+        Check the unit: your list has {written}
+        {unit === '' ? ', this product has no unit.' : `, this product is sold by the ${unit}.`} As
+        long as that is open, we add the line in your own words.
+      </p>
+      <Button variant="outline" className="mt-3" onClick={onConfirm}>
+        {proposed === undefined ? 'Enter' : `Use ${proposed}`} {unit}
+        {proposed === undefined && ' instead'} <span className="sr-only">for {line.place}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seededIndex, seededProducts } from '@/features/search/testing/seeded-catalogue.ts';
+import { freeLine, parseLines } from '@/lib/quote-list/list.ts';
+import type { BillRow } from './bill-row.ts';
+import { parseBillText } from './parse-bill.ts';
+import {
+  addedUnitOf,
+  chooseProduct,
+  confirmUnit,
+  enterQuantity,
+  isShortened,
+  listLineOf,
+  matchLine,
+  type ReviewLine,
+  reviewLinesOf,
+  splitByRoom,
+  statusOf,
+  unitRelationOf,
+} from './review.ts';
+
+function review(text: string): ReviewLine[] {
+  return reviewLinesOf(parseBillText(text).rows).map((line) => matchLine(line, seededIndex));
+}
+
+function reviewOf(text: string): ReviewLine {
+  const [line] = review(text);
+  if (!line) throw new Error('The text has no line.');
+  return line;
+}
+
+const listed = (line: ReviewLine) => listLineOf(line, () => 'new-id');
+
+describe('a reviewed line', () => {
+  it('is added as its product, at the price that is shown', () => {
+    expect(listed(reviewOf('400 bags cement OPC 53'))).toEqual({
+      id: 'opc-53-grade-cement-50-kg',
+      productId: 'opc-53-grade-cement-50-kg',
+      name: 'OPC 53 Grade Cement 50 kg',
+      unit: 'bag',
+      quantity: 400,
+      note: '',
+      seenPrice: 398,
+    });
+  });
+
+  it('is never converted silently: with another unit it stays in the visitor’s own words', () => {
+    const bar = reviewOf('8.5 MT TMT bar 16 mm');
+    expect(unitRelationOf(bar)).toBe('convertible');
+    expect(addedUnitOf(bar)).toBe('MT');
+    expect(listed(bar)).toMatchObject({
+      productId: '',
+      name: 'TMT bar 16 mm',
+      quantity: 8.5,
+      unit: 'MT',
+    });
+    const confirmed = confirmUnit(bar);
+    expect(listed(confirmed)).toMatchObject({
+      productId: 'tmt-bar-fe-550d-16-mm',
+      quantity: 8500,
+      unit: 'kg',
+    });
+    expect(listed(chooseProduct(confirmed, seededProducts[0]))).toMatchObject({
+      productId: '',
+      unit: 'MT',
+    });
+  });
+
+  it('asks for a quantity in the product’s unit when no conversion is exact', () => {
+    const sheet = chooseProduct(
+      reviewOf('GI sheet 0.5mm - 60 nos'),
+      seededProducts.find(({ unit }) => unit === 'sq ft'),
+    );
+    const confirmed = confirmUnit(sheet);
+    expect(confirmed.quantity).toBe('');
+    expect(listed(confirmed)).toBeUndefined();
+    expect(listed(enterQuantity(confirmed, '1,200'))).toMatchObject({
+      quantity: 1200,
+      unit: 'sq ft',
+    });
+  });
+
+  it('without a match stays in the visitor’s own words', () => {
+    const line = reviewOf('Plywood 18 mm 40 sheets @ 1,900');
+    expect(statusOf(line)).toBe('none');
+    expect(listed(line)).toEqual({
+      ...freeLine({ name: 'Plywood 18 mm', quantity: 40, unit: 'sheets' }, () => 'new-id'),
+      note: '@ 1,900',
+    });
+  });
+
+  it('keeps the written words beside a product that is to be checked', () => {
+    const line = reviewOf('TMT bar Fe 500 12mm - 2,500 kg');
+    expect(listed(line)?.note).toBe('Asked for: TMT bar Fe 500 12mm');
+    expect(listed(chooseProduct(line, line.product))?.note).toBe('');
+  });
+
+  it('needs a valid quantity', () => {
+    expect(listed(reviewOf('Item,Qty,Unit\nSand,as per site,t'))).toBeUndefined();
+    expect(listed(enterQuantity(reviewOf('2 bags cement'), '1.2345'))).toBeUndefined();
+  });
+
+  it('says when its text is too long for the list', () => {
+    const text = (words: number) => `2 bags ${'quarry '.repeat(words)}`;
+    expect(isShortened(reviewOf(text(50)))).toBe(false);
+    expect(isShortened(reviewOf(text(70)))).toBe(true);
+  });
+});
+
+it('takes 200 lines, and shows the others as left out', () => {
+  const lines = reviewLinesOf(parseBillText('1 bag cement\n'.repeat(203)).rows);
+  expect(lines.filter(({ isTaken }) => isTaken)).toHaveLength(200);
+  expect(lines.slice(200).map(({ place, skipped }) => `${place} ${skipped}`)).toEqual([
+    'Line 201 noRoom',
+    'Line 202 noRoom',
+    'Line 203 noRoom',
+  ]);
+});
+
+it('adds what the list has room for, and returns the other lines', () => {
+  const full = Array.from({ length: 199 }, (_, index) =>
+    freeLine({ name: 'Sand', quantity: 1, unit: 't' }, () => `line-${index}`),
+  );
+  const lines = review('2 trips Gravel soil\n3 trips Debris').map((line, index) => ({
+    line,
+    added: freeLine({ name: line.item, quantity: 1, unit: '' }, () => `new-${index}`),
+  }));
+  const { fitting, others } = splitByRoom(full, lines);
+  expect(fitting.map(({ line }) => line.place)).toEqual(['Line 1']);
+  expect(others.map(({ line }) => line.place)).toEqual(['Line 2']);
+});
+
+const row: fc.Arbitrary<BillRow> = fc.record({
+  place: fc.constant('Row 1'),
+  original: fc.string({ minLength: 1 }),
+  item: fc.string({ unit: 'grapheme', maxLength: 600 }).map((text) => `a${text}`.trim()),
+  quantity: fc.constantFrom('1', '8.5', '1,000', '10,00,000', '0.001'),
+  unit: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
+  note: fc.string({ unit: 'grapheme', maxLength: 400 }),
+});
+
+it('makes lines that the list keeps, from any row', () => {
+  fc.assert(
+    fc.property(row, (each) => {
+      const [line] = reviewLinesOf([each]);
+      const added = line && listed(line);
+      expect(parseLines([added])).toHaveLength(1);
+    }),
+  );
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { parseQuantity, parseTextLine } from './text-line.ts';
+
+const read = (text: string) => {
+  const { item, quantity, unit, note, skipped } = parseTextLine(text, 'Line 1');
+  return [quantity, unit, item, note, skipped].filter((part) => part !== undefined).join(' | ');
+};
+
+describe('a line of free text', () => {
+  it.each([
+    ['8 t TMT bar 16 mm', '8 | t | TMT bar 16 mm | '],
+    ['400 bags cement OPC 53', '400 | bags | cement OPC 53 | '],
+    ['GI sheet 0.5mm - 60 nos', '60 | nos | GI sheet 0.5mm | '],
+    ['16mm bar 8.5 MT', '8.5 | MT | 16mm bar | '],
+    ['ISMB 200 - 2.5 MT', '2.5 | MT | ISMB 200 | '],
+    ['OPC cement 50 kg 400 bags', '400 | bags | OPC cement 50 kg | '],
+    ['50 kg cement - 400 bags', '400 | bags | 50 kg cement | '],
+    ['5 bags of 40 kg putty', '5 | bags | 40 kg putty | '],
+    ['Galaxy granite 18mm 1,200 sq. ft.', '1,200 | sq. ft | Galaxy granite 18mm | '],
+    ['Concrete M25 30 cu.m', '30 | cu.m | Concrete M25 | '],
+    ['GI pipe 40 mm: 120', '120 |  | GI pipe 40 mm | '],
+    ['Door hinges 4 inch x 60', '60 |  | Door hinges 4 inch | '],
+    ['60 GI sheets', '60 |  | GI sheets | '],
+    ['wall putty 40kg Qty: 25 bags', '25 | bags | wall putty 40kg | '],
+    ['20mm aggregate 40 tonnes @ 900/t', '40 | tonnes | 20mm aggregate | @ 900/t'],
+    ['[10:15, 25/11/2026] Site: 30 cum M25 concrete', '30 | cum | M25 concrete | '],
+    ['2) River sand 3 loads', '3 | loads | River sand | '],
+    ['• सरिया 12 mm 3 mt', '3 | mt | सरिया 12 mm | '],
+  ])('is read: %s', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
+  it('has no quantity when its numbers are sizes, grades or a range', () => {
+    expect(read('TMT bar 16 mm Fe500')).toBe(' |  | TMT bar 16 mm Fe500 | ');
+    expect(read('Mesh 100x100x5')).toBe(' |  | Mesh 100x100x5 | ');
+    expect(read('cement 8-10 bags')).toBe(' |  | cement 8-10 bags | ');
+  });
+
+  it('is skipped as a total, without an item, or as a text without numbers', () => {
+    expect(read('Grand total: 12 bags')).toContain('| total');
+    expect(read('12 bags')).toContain('| noItem');
+    expect(read('Hi, please quote for:')).toContain('| noQuantity');
+  });
+});
+
+it('splits a quantity and its unit, and nothing else', () => {
+  expect(parseQuantity('8.5 MT')).toMatchObject({ quantity: '8.5', unit: 'MT' });
+  expect(parseQuantity('12,34,567')).toMatchObject({ quantity: '12,34,567', unit: '' });
+  for (const text of ['', '16 mm', '8 t bars', 'as per site', '-4']) {
+    expect(parseQuantity(text)).toBeUndefined();
+  }
+});

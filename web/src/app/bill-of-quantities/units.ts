@@ -1,0 +1,103 @@
+/** Units as they are written in bills of quantities, and the unit that each spelling stands for. */
+
+/** Spellings by unit. A space stands for spaces and full stops: `Sq. Ft.` is `sq ft`. */
+const spellings: Readonly<Record<string, string>> = {
+  tonne:
+    't, tn, ton, tons, tonne, tonnes, m t, m ts, metric ton, metric tons, metric tonne, metric tonnes',
+  quintal: 'qtl, qtls, quintal, quintals',
+  kg: 'kg, kgs, kilo, kilos, kilogram, kilograms',
+  g: 'g, gm, gms, gram, grams',
+  bag: 'bag, bags, bgs',
+  piece: 'no, nos, pc, pcs, piece, pieces, each, ea',
+  sheet: 'sheet, sheets, sht, shts',
+  'm³': 'm3, cu m, cu mt, cu mtr, cubic metre, cubic metres, cubic meter, cubic meters',
+  'm²': 'm2, sq m, sq mt, sq mtr, square metre, square metres, square meter, square meters',
+  'sq ft': 'sq ft, s ft, sq feet, square feet, square foot, ft2',
+  'cu ft': 'c ft, cu ft, cubic feet, cubic foot, ft3',
+  metre:
+    'm, mtr, mtrs, metre, metres, meter, meters, r m, r mt, r mts, r mtr, running metre, running metres, running meter, running meters',
+  foot: 'ft, feet, foot, r ft, running feet',
+  litre: 'l, lt, ltr, ltrs, litre, litres, liter, liters',
+  bucket: 'bucket, buckets',
+  drum: 'drum, drums',
+  coil: 'coil, coils',
+  roll: 'roll, rolls',
+  bundle: 'bundle, bundles, bdl, bdls',
+  box: 'box, boxes',
+  packet: 'packet, packets, pkt, pkts',
+  length: 'length, lengths',
+  rod: 'rod, rods',
+  set: 'set, sets',
+  brass: 'brass',
+  load: 'load, loads, lorry, lorries, truck, trucks, trip, trips',
+};
+
+/** Grams per unit. Of measures, only masses are converted: each has one exact factor. */
+const grams: Readonly<Record<string, number>> = { tonne: 1e6, quintal: 1e5, kg: 1e3, g: 1 };
+
+/** Units of things that are counted: a piece of it is one of them, but the visitor confirms that. */
+const countUnits: ReadonlySet<string> = new Set(
+  'piece sheet bag bucket drum coil roll length rod'.split(' '),
+);
+
+/** Units that also state the size of a pack or a piece: `cement 50 kg`, `pipe 6 m`. */
+const sizeUnits: ReadonlySet<string> = new Set(['kg', 'g', 'metre', 'foot', 'litre']);
+
+const pairs = Object.entries(spellings).flatMap(([unit, texts]) =>
+  texts.split(', ').map((spelling): [string, string] => [spelling, unit]),
+);
+
+const unitBySpelling = new Map(pairs.map(([spelling, unit]) => [compact(spelling), unit]));
+
+/** The source of a regular expression that matches every spelling, the longest first. */
+export const UNIT_PATTERN = pairs
+  .map(([spelling]) => spelling)
+  .sort((a, b) => b.length - a.length)
+  .map((spelling) => spelling.replaceAll(' ', '[.\\s]*').replace(/[23]$/, '[$&²³]'))
+  .join('|');
+
+/** The unit that a text stands for; `undefined` if it is none that is known. */
+export function knownUnitOf(text: string): string | undefined {
+  return unitBySpelling.get(compact(text));
+}
+
+/** Whether the unit may be the size of a pack or a piece. */
+export function isSizeUnit(text: string): boolean {
+  return sizeUnits.has(knownUnitOf(text) ?? '');
+}
+
+/** How the unit of a line relates to the unit in which a product is sold. */
+export type UnitRelation = 'same' | 'convertible' | 'different' | 'missing';
+
+export function relateUnits(written: string, sold: string): UnitRelation {
+  if (compact(written) === '') return compact(sold) === '' ? 'same' : 'missing';
+  const [from = '', to = ''] = [written, sold].map((text) => knownUnitOf(text) ?? compact(text));
+  if (from === to) return 'same';
+  return factorOf(from, to) === undefined ? 'different' : 'convertible';
+}
+
+/** Converts a quantity between units; `undefined` if that is not possible with three decimals. */
+export function convertQuantity(quantity: number, from: string, to: string): number | undefined {
+  const factor = factorOf(knownUnitOf(from), knownUnitOf(to));
+  if (factor === undefined) return undefined;
+  const exact = quantity * factor;
+  const rounded = Number(exact.toFixed(3));
+  return Math.abs(rounded - exact) < 1e-9 * exact ? rounded : undefined;
+}
+
+function factorOf(from = '', to = ''): number | undefined {
+  const [fromGrams, toGrams] = [grams[from], grams[to]];
+  if (fromGrams !== undefined && toGrams !== undefined) return fromGrams / toGrams;
+  const isCounted = [from, to].includes('piece') && countUnits.has(from) && countUnits.has(to);
+  return isCounted ? 1 : undefined;
+}
+
+/** Whether the unit says nothing about the product: `60 nos`. */
+export function isAnyUnit(text: string): boolean {
+  return knownUnitOf(text) === 'piece';
+}
+
+/** Without case, spaces and full stops; `m³` as `m3`. */
+function compact(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/[.\s]/g, '');
+}
