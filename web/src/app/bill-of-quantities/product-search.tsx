@@ -53,10 +53,10 @@ export function ProductSearch({ index, label, onChoose, onClose }: ProductSearch
           <li key={product.id}>
             <button
               type="button"
-              className="block min-h-11 w-full px-3.5 py-2.5 text-left hover:bg-slate-100"
+              className="flex min-h-11 w-full flex-wrap items-center gap-2 px-3.5 py-2.5 hover:bg-slate-100"
               onClick={() => onChoose(product)}
             >
-              {product.name}{' '}
+              {product.name}
               <span className="text-sm text-ink-soft tabular-nums">
                 {formatPublicPrice(product.price)}
                 {product.unit !== '' && ` / ${product.unit}`}

@@ -1,4 +1,4 @@
-import { formatPublicPrice, limits } from '@neev/domain';
+import { formatCount, formatPublicPrice, limits } from '@neev/domain';
 import { CircleCheck, CircleHelp, PenLine, TriangleAlert } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
@@ -74,6 +74,7 @@ function LineFields({ line, index, showsProblems, onChange }: ReviewItemProps) {
   const { id, place, quantity } = line;
   const field = useRef<HTMLInputElement>(null);
   const unit = addedUnitOf(line);
+  const label = unit === '' ? 'Quantity' : `Quantity (${unit})`;
 
   function confirm() {
     onChange(id, confirmUnit);
@@ -86,8 +87,8 @@ function LineFields({ line, index, showsProblems, onChange }: ReviewItemProps) {
       <ProductField line={line} index={index} onChange={onChange} />
       <TextField
         ref={field}
-        label={unit === '' ? 'Quantity' : `Quantity in ${unit}`}
-        aria-label={`Quantity${unit === '' ? '' : ` in ${unit}`}, ${place}`}
+        label={label}
+        aria-label={`${label}, ${place}`}
         inputMode="decimal"
         autoComplete="off"
         value={quantity}
@@ -122,8 +123,8 @@ function Status({ line }: { line: ReviewLine }) {
   const missing = line.match?.missing.join(', ') ?? '';
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm">
-      <Badge tone={tone}>
-        <Icon aria-hidden className="mr-1 size-4" />
+      <Badge tone={tone} className="gap-1">
+        <Icon aria-hidden className="size-4" />
         {text}
       </Badge>
       {status === 'check' && missing !== '' && <span>Not in the product: {missing}</span>}
@@ -135,7 +136,7 @@ function Status({ line }: { line: ReviewLine }) {
 
 /** The product with its alternatives. */
 function ProductField({ line, index, onChange }: Omit<ReviewItemProps, 'showsProblems'>) {
-  const { id, place, item, product, match } = line;
+  const { id, place, product, match } = line;
   const [isSearching, setIsSearching] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
   const best = match?.products ?? [];
@@ -152,7 +153,7 @@ function ProductField({ line, index, onChange }: Omit<ReviewItemProps, 'showsPro
 
   return (
     <>
-      <div className="grid gap-3 sm:flex sm:items-end">
+      <div className="flex items-end gap-3">
         <div className="min-w-0 flex-1">
           <SelectField
             ref={select}
@@ -167,7 +168,7 @@ function ProductField({ line, index, onChange }: Omit<ReviewItemProps, 'showsPro
                 {unit !== '' && ` / ${unit}`})
               </option>
             ))}
-            <option value="">My own words: {item}</option>
+            <option value="">Keep my own words</option>
           </SelectField>
         </div>
         {index && (
@@ -221,14 +222,20 @@ function UnitCheck({ line, onConfirm }: UnitCheckProps) {
   return (
     <div className="rounded-md border-l-4 border-accent bg-accent-soft px-5 py-4">
       <p className="text-sm font-medium">
-        Check the unit: your list has {written}
-        {unit === '' ? ', this product has no unit.' : `, this product is sold by the ${unit}.`} As
-        long as that is open, we add the line in your own words.
+        Check the unit: you wrote {written}
+        {unit === '' ? ', this product has no unit.' : `, this product is sold by the ${unit}.`}{' '}
+        Until you change it, the line is added in your own words.
       </p>
       <Button variant="outline" className="mt-3" onClick={onConfirm}>
-        {proposed === undefined ? 'Enter' : `Use ${proposed}`} {unit}
+        {proposed === undefined ? 'Enter' : `Use ${formatQuantity(proposed)}`} {unit}
         {proposed === undefined && ' instead'} <span className="sr-only">for {line.place}</span>
       </Button>
     </div>
   );
+}
+
+/** `8500.5` → `8,500.5` */
+function formatQuantity(quantity: number): string {
+  const [whole, decimals] = String(quantity).split('.');
+  return `${formatCount(Number(whole))}${decimals ? `.${decimals}` : ''}`;
 }

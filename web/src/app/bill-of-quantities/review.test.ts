@@ -95,6 +95,12 @@ describe('a reviewed line', () => {
     expect(listed(chooseProduct(line, line.product))?.note).toBe('');
   });
 
+  it('without a quantity gets one in the product’s unit', () => {
+    const line = enterQuantity(reviewOf('TMT bar 16 mm'), '40');
+    expect([unitRelationOf(line), addedUnitOf(line)]).toEqual(['same', 'kg']);
+    expect(unitRelationOf(chooseProduct(line, seededProducts[0]))).toBe('missing');
+  });
+
   it('needs a valid quantity', () => {
     expect(listed(reviewOf('Item,Qty,Unit\nSand,as per site,t'))).toBeUndefined();
     expect(listed(enterQuantity(reviewOf('2 bags cement'), '1.2345'))).toBeUndefined();

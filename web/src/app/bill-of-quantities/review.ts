@@ -57,12 +57,18 @@ export function matchLine(line: ReviewLine, index: SearchIndex | undefined): Rev
     ...line,
     match,
     product: match.confidence === 'none' ? undefined : match.products[0],
+    isUnitConfirmed: isNothingWritten(line),
   };
 }
 
 /** Chooses a product; `undefined` keeps the visitor's own words. */
 export function chooseProduct(line: ReviewLine, product: IndexedProduct | undefined): ReviewLine {
-  return { ...line, product, isChosen: true, isUnitConfirmed: false };
+  return { ...line, product, isChosen: true, isUnitConfirmed: isNothingWritten(line) };
+}
+
+/** Whether the visitor enters the quantity in the unit that is shown, as the bill has none. */
+function isNothingWritten({ quantity, unit }: ReviewLine): boolean {
+  return quantity === '' && unit === '';
 }
 
 export function enterQuantity(line: ReviewLine, quantity: string): ReviewLine {

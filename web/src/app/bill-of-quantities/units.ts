@@ -81,8 +81,8 @@ export function convertQuantity(quantity: number, from: string, to: string): num
   const factor = factorOf(knownUnitOf(from), knownUnitOf(to));
   if (factor === undefined) return undefined;
   const exact = quantity * factor;
-  const rounded = Number(exact.toFixed(3));
-  return Math.abs(rounded - exact) < 1e-9 * exact ? rounded : undefined;
+  const converted = Number(exact.toFixed(3));
+  return Math.abs(converted - exact) < 1e-9 * exact ? converted : undefined;
 }
 
 function factorOf(from = '', to = ''): number | undefined {

@@ -1,0 +1,161 @@
+/** A bill of quantities on the page of the list: pasted and uploaded, checked line by line, and added. */
+import type { Locator, Page } from '@playwright/test';
+import { findAxeViolations, findColourViolations } from '../src/axe.ts';
+import { waitForLive } from '../src/hydration.ts';
+import { siteUrl } from '../src/suite.ts';
+import { expect, test } from '../src/test.ts';
+import { largeWorkbookOf } from '../src/workbook.ts';
+
+const PASTED = `8 t TMT bar 16 mm
+400 bags cement OPC 53
+TMT bar Fe 500 12mm - 2,500 kg
+Plywood 18 mm 40 sheets
+River sand 3 loads
+Total 5 items`;
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Paste or upload your list' });
+const openButton = (page: Page) => page.getByRole('button', { name: 'Paste or upload a list' });
+const addButton = (page: Page) =>
+  dialog(page).getByRole('button', { name: /^Add \d+ lines? to list$/ });
+const row = (page: Page, place: string) =>
+  dialog(page)
+    .getByRole('list', { name: 'Lines of your list' })
+    .locator(':scope > li')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^(Leave out|Take) ${place}$`) }) });
+const quantityOf = (page: Page, name: string) => page.getByLabel(`Quantity of ${name}`);
+
+async function upload(page: Page, file: { name: string; buffer: Buffer }): Promise<void> {
+  await openButton(page).click();
+  const mimeType = 'application/octet-stream';
+  await dialog(page)
+    .getByLabel('Or upload a file')
+    .setInputFiles({ ...file, mimeType });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
+    expect.soft(await scrollsSideways(dialog(page)), `overflow at ${width} px`).toBe(false);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await findColourViolations(page), 'axe in the dark theme').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+function scrollsSideways(element: Locator): Promise<boolean> {
+  return element.evaluate((box) =>
+    [box, ...box.children].some((each) => each.scrollWidth > each.clientWidth),
+  );
+}
+
+test('a pasted bill is checked line by line with the keyboard, and added to the list', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto('/quote');
+  await waitForLive(page);
+  expect(requested.filter((url) => /assets\/bill-dialog/.test(url))).toEqual([]);
+
+  await openButton(page).press('Enter');
+  await dialog(page).getByRole('button', { name: 'Find products' }).press('Enter');
+  await expect(dialog(page).getByText('Paste your list first.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByLabel('Your list').fill(PASTED);
+  await dialog(page).getByRole('button', { name: 'Find products' }).press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: 'Check your lines' })).toBeFocused();
+  await expect(dialog(page)).toContainText(
+    '5 lines: 2 with a good match, 2 to check, 1 in your own words. 1 row is left out.',
+  );
+  await expect(row(page, 'Line 1')).toContainText('8 t TMT bar 16 mm');
+  await expect(row(page, 'Line 1')).toContainText('Good match');
+  await expect(row(page, 'Line 3')).toContainText('Not in the product: 500');
+  await expect(row(page, 'Line 4')).toContainText('No match');
+  await expect(row(page, 'Line 6')).toContainText('left out: a total or a tax');
+  await expectAccessible(page);
+
+  // Closing the dialog discards nothing.
+  await page.keyboard.press('Escape');
+  await expect(openButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Line 1')).toContainText('you wrote “t”, this product is sold by the kg.');
+  await row(page, 'Line 1').getByRole('button', { name: 'Use 8,000 kg for Line 1' }).press('Enter');
+  await row(page, 'Line 2')
+    .getByRole('button', { name: /^Search/ })
+    .press('Enter');
+  await expect(dialog(page).getByLabel('Search products')).toBeFocused();
+  await page.keyboard.type('ppc cement water');
+  await row(page, 'Line 2')
+    .getByRole('button', { name: /^PPC Cement, Water-Repellent/ })
+    .press('Enter');
+  await expect(row(page, 'Line 2').getByLabel('Product, Line 2')).toBeFocused();
+  await expect(row(page, 'Line 2')).toContainText('Chosen by you');
+  await row(page, 'Line 3')
+    .getByLabel(/^Quantity/)
+    .fill('');
+  await row(page, 'Line 5').getByRole('button', { name: 'Leave out Line 5' }).press('Enter');
+  await addButton(page).press('Enter');
+  await expect(row(page, 'Line 3').getByLabel(/^Quantity/)).toBeFocused();
+  await page.keyboard.type('2.5');
+  await addButton(page).press('Enter');
+
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(openButton(page)).toBeFocused();
+  await expect(quantityOf(page, 'TMT Bar Fe 550D 16 mm')).toHaveValue('8000');
+  await expect(quantityOf(page, 'PPC Cement, Water-Repellent 50 kg')).toHaveValue('400');
+  await expect(quantityOf(page, 'TMT Bar Fe 550D 12 mm')).toHaveValue('2.5');
+  // Free text, as the visitor wrote it.
+  await expect(quantityOf(page, 'Plywood 18 mm')).toHaveValue('40');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+  await page.reload();
+  await expect(quantityOf(page, 'Plywood 18 mm')).toHaveValue('40');
+});
+
+test('bills are uploaded as CSV and as a workbook, and a file that cannot be read loses nothing', async ({
+  page,
+}) => {
+  await page.goto('/quote');
+  const csv = 'Sl No,Description,Qty,Unit\n1,"OPC 43 cement, bag",50,Bags\n,,,\n,Sub Total,,\n';
+  await upload(page, { name: 'bill.csv', buffer: Buffer.from(csv) });
+  await expect(row(page, 'Row 2').getByLabel('Product, Row 2')).toHaveValue(/^opc-43/);
+  await expect(dialog(page)).toContainText('2 rows are left out. 1 empty row was skipped.');
+  await addButton(page).click();
+  await expect(quantityOf(page, 'OPC 43 Grade Cement 50 kg')).toHaveValue('50');
+
+  await openButton(page).click();
+  await dialog(page).getByLabel('Your list').fill('2 doors');
+  const oldWorkbook = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+  await dialog(page)
+    .getByLabel('Or upload a file')
+    .setInputFiles({ name: 'bill.xls', buffer: oldWorkbook, mimeType: 'application/vnd.ms-excel' });
+  await expect(dialog(page).getByText('This is a file of an old Excel (.xls).')).toBeVisible();
+  await expect(dialog(page).getByLabel('Your list')).toHaveValue('2 doors');
+  await page.keyboard.press('Escape');
+
+  const rows = [
+    ['Material', 'UoM', 'Quantity', 'Remarks'],
+    ['M25 concrete', 'cum', '30', 'with pump'],
+    ['Door frames', 'Nos', '12', ''],
+  ];
+  await upload(page, { name: 'bill.xlsx', buffer: largeWorkbookOf(rows) });
+  await addButton(page).click();
+  await expect(quantityOf(page, 'M25 Ready-Mix Concrete')).toHaveValue('30');
+  await expect(page.getByLabel('Note on M25 Ready-Mix Concrete')).toHaveValue('with pump');
+  await expect(quantityOf(page, 'Door frames')).toHaveValue('12');
+});
+
+test('products are found without a connection', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: siteUrl, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto('/quote');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await waitForLive(page);
+  await context.setOffline(true);
+  await page.reload();
+  await openButton(page).click();
+  await dialog(page).getByLabel('Your list').fill('400 bags cement OPC 53');
+  await dialog(page).getByRole('button', { name: 'Find products' }).click();
+  await expect(row(page, 'Line 1')).toContainText('Good match');
+  await context.close();
+});
