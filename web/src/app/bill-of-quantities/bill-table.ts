@@ -1,7 +1,7 @@
 /** Reads a table: finds the columns by the words of the header, or without a header by their content. */
 import { type BillRow, cleanText, isNoQuantity, isTotal, type SkipReason } from './bill-row.ts';
 import { parseQuantity, parseTextLine } from './text-line.ts';
-import { knownUnitOf, UNIT_PATTERN } from './units.ts';
+import { knownUnitOf } from './units.ts';
 
 export type Table = readonly (readonly string[])[];
 
@@ -151,10 +151,10 @@ function roleOfHeader(cell: string): Role | undefined {
   return headers.find(([, pattern]) => pattern.test(words))?.[0];
 }
 
-const UNIT_IN_HEADER = new RegExp(`(?:\\(|\\bin\\s+)\\s*(${UNIT_PATTERN})\\.?\\s*\\)?\\s*$`, 'i');
-
+/** The unit of `Qty (MT)` or `Quantity in MT`. */
 function unitInHeader(header: string): string {
-  return header.match(UNIT_IN_HEADER)?.[1] ?? '';
+  const [, text = ''] = header.match(/(?:\(|\bin )([^()]{1,20})\)?$/i) ?? [];
+  return knownUnitOf(text) === undefined ? '' : text.trim();
 }
 
 /** The columns of a table without a header; `undefined` if no column has quantities. */

@@ -1,14 +1,14 @@
 /** Reads a line of free text, such as `8 t TMT bar 16 mm` or `GI sheet 0.5mm - 60 nos`. */
 import { type BillRow, cleanText, isTotal } from './bill-row.ts';
-import { isSizeUnit, UNIT_PATTERN } from './units.ts';
+import { isSizeUnit, leadingUnitOf } from './units.ts';
 
-/** Digits with or without commas. Not a part of a word, a size such as 100×50, a fraction or a range. */
-const NUMBER = String.raw`(?<![\p{L}\d.,/]|\d[-–×x*])(?:\d[\d,]*(?:\.\d+)?|\.\d+)`;
-const WITH_UNIT = new RegExp(`(${NUMBER})\\s*(${UNIT_PATTERN})\\.?(?![\\p{L}\\d])`, 'giu');
-const LABELLED = new RegExp(
-  `\\bq(?:ty|uantity|nty)\\b[.\\s:=-]*(${NUMBER})\\s*(?:(${UNIT_PATTERN})\\.?(?![\\p{L}\\d]))?`,
-  'iu',
-);
+/**
+ * A number with the words after it, which may begin with a unit. Not a part of a word, a size such
+ * as 100×50, a fraction or a range.
+ */
+const NUMBER_WITH_WORDS =
+  /(?<![\p{L}\d.,/]|\d[-–×x*])(\d[\d,]*(?:\.\d+)?|\.\d+)\s*([\p{L}²³][\p{L}\d²³]*(?:[.\s]+\p{L}+)?)/giu;
+const LABELLED = /\bq(?:ty|uantity|nty)\b[.\s:=-]*(\d[\d,]*(?:\.\d+)?|\.\d+)\s*/iu;
 /** A number after a dash, a colon or a multiplication sign at the end: `GI sheet 0.5 mm - 60`. */
 const LAST = /(?:\s[-–—x×*]|[:=])\s*(\d[\d,]*(?:\.\d+)?)$/iu;
 /** A number at the start that is no size: `60 GI sheets`, but not `16 mm bar`. */
@@ -19,7 +19,11 @@ const FIRST =
 const MESSAGE_START = /^\[[^\]]{4,40}\]\s*[^:]{1,40}:\s*/;
 /** A bullet or a number in a list: `1.`, `2)`, `•`. */
 const BULLET = /^(?:[-–—•●▪*]+|\(?\d{1,3}[.)](?!\d))\s*/;
-const RATE = /\s*(?:@|\brate\b).*$/i;
+/** The start of a price. */
+const RATE = /@|\brate\b/i;
+/** What separates a quantity from the item. */
+const SEPARATORS_AT_START = /^[\s\-–—:=,;/×*+.]+/;
+const SEPARATORS_AT_END = /(?<![\s\-–—:=,;/×*+])[\s\-–—:=,;/×*+]+$/;
 
 /** What is in a line besides the item, and where. */
 interface FoundQuantity {
@@ -33,8 +37,9 @@ interface FoundQuantity {
 export function parseTextLine(written: string, place: string): BillRow {
   const original = cleanText(written);
   const text = original.replace(MESSAGE_START, '').replace(BULLET, '');
-  const note = text.match(RATE)?.[0].trim() ?? '';
-  const body = text.replace(RATE, '');
+  const rateStart = text.search(RATE);
+  const body = rateStart < 0 ? text : text.slice(0, rateStart).trim();
+  const note = rateStart < 0 ? '' : text.slice(rateStart);
   const found = findQuantity(body);
   const item = trimItem(found ? `${body.slice(0, found.start)} ${body.slice(found.end)}` : body);
   const row = {
@@ -63,10 +68,10 @@ export function parseQuantity(text: string): { quantity: string; unit: string } 
 /** The most probable quantity: labelled, counted, weighed or measured, or a number alone. */
 function findQuantity(text: string): FoundQuantity | undefined {
   const labelled = text.match(LABELLED);
-  if (labelled) return foundIn(labelled);
+  if (labelled) return withUnit(text, foundIn(labelled));
   const measured = quantitiesWithUnit(text);
   const counted = measured.filter(({ unit }) => !isSizeUnit(unit));
-  const [best] = [counted, measured].map((each) => outermost(each, text)).filter((each) => !!each);
+  const best = outermost(counted, text) ?? outermost(measured, text);
   if (best) return best;
   const alone = text.match(LAST) ?? text.match(FIRST);
   return alone ? foundIn(alone) : undefined;
@@ -82,19 +87,35 @@ function outermost(found: readonly FoundQuantity[], text: string): FoundQuantity
 }
 
 function quantitiesWithUnit(text: string): FoundQuantity[] {
-  return [...text.matchAll(WITH_UNIT)].map(foundIn);
+  return [...text.matchAll(NUMBER_WITH_WORDS)]
+    .map((match) => {
+      const [all, quantity = '', words = ''] = match;
+      const end = match.index + all.length - words.length;
+      return withUnit(text, { quantity, unit: '', start: match.index, end });
+    })
+    .filter(({ unit }) => unit !== '');
 }
 
+/** Adds the unit after a quantity, with its full stop. */
+function withUnit(text: string, found: FoundQuantity): FoundQuantity {
+  const unit = leadingUnitOf(text.slice(found.end));
+  const end = found.end + unit.length;
+  return { ...found, unit, end: unit !== '' && text[end] === '.' ? end + 1 : end };
+}
+
+/** A quantity without a unit. */
 function foundIn(match: RegExpMatchArray): FoundQuantity {
-  const [all, quantity = '', unit = ''] = match;
+  const [all, quantity = ''] = match;
   const start = match.index ?? 0;
-  return { quantity, unit: unit.trim(), start, end: start + all.length };
+  return { quantity, unit: '', start, end: start + all.length };
 }
 
 /** Removes what separated the quantity from the item. */
 function trimItem(text: string): string {
   return cleanText(text)
-    .replace(/\(\s*\)/g, '')
-    .replace(/^[\s\-–—:=,;/×*+.]+(?:(?:of|x)\s+)?|^of\s+|[\s\-–—:=,;/×*+]+(?:x)?$/gi, '')
+    .replace(/\( ?\)/g, '')
+    .replace(SEPARATORS_AT_START, '')
+    .replace(/^(?:of|x) /i, '')
+    .replace(SEPARATORS_AT_END, '')
     .trim();
 }

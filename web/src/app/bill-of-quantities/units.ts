@@ -1,22 +1,22 @@
 /** Units as they are written in bills of quantities, and the unit that each spelling stands for. */
 
-/** Spellings by unit. A space stands for spaces and full stops: `Sq. Ft.` is `sq ft`. */
+/** Spellings by unit, without spaces and full stops where they may have some: `Sq. Ft.` is `sqft`. */
 const spellings: Readonly<Record<string, string>> = {
   tonne:
-    't, tn, ton, tons, tonne, tonnes, m t, m ts, metric ton, metric tons, metric tonne, metric tonnes',
+    't, tn, ton, tons, tonne, tonnes, mt, mts, metricton, metrictons, metrictonne, metrictonnes',
   quintal: 'qtl, qtls, quintal, quintals',
   kg: 'kg, kgs, kilo, kilos, kilogram, kilograms',
   g: 'g, gm, gms, gram, grams',
   bag: 'bag, bags, bgs',
   piece: 'no, nos, pc, pcs, piece, pieces, each, ea',
   sheet: 'sheet, sheets, sht, shts',
-  'm³': 'm3, cu m, cu mt, cu mtr, cubic metre, cubic metres, cubic meter, cubic meters',
-  'm²': 'm2, sq m, sq mt, sq mtr, square metre, square metres, square meter, square meters',
-  'sq ft': 'sq ft, s ft, sq feet, square feet, square foot, ft2',
-  'cu ft': 'c ft, cu ft, cubic feet, cubic foot, ft3',
+  'm³': 'm3, cum, cumt, cumtr, cubicmetre, cubicmetres, cubicmeter, cubicmeters',
+  'm²': 'm2, sqm, sqmt, sqmtr, squaremetre, squaremetres, squaremeter, squaremeters',
+  'sq ft': 'sqft, sft, sqfeet, squarefeet, squarefoot, ft2',
+  'cu ft': 'cft, cuft, cubicfeet, cubicfoot, ft3',
   metre:
-    'm, mtr, mtrs, metre, metres, meter, meters, r m, r mt, r mts, r mtr, running metre, running metres, running meter, running meters',
-  foot: 'ft, feet, foot, r ft, running feet',
+    'm, mtr, mtrs, metre, metres, meter, meters, rm, rmt, rmts, rmtr, runningmetre, runningmetres, runningmeter, runningmeters',
+  foot: 'ft, feet, foot, rft, runningfeet',
   litre: 'l, lt, ltr, ltrs, litre, litres, liter, liters',
   bucket: 'bucket, buckets',
   drum: 'drum, drums',
@@ -33,7 +33,12 @@ const spellings: Readonly<Record<string, string>> = {
 };
 
 /** Grams per unit. Of measures, only masses are converted: each has one exact factor. */
-const grams: Readonly<Record<string, number>> = { tonne: 1e6, quintal: 1e5, kg: 1e3, g: 1 };
+const grams: ReadonlyMap<string, number> = new Map([
+  ['tonne', 1e6],
+  ['quintal', 1e5],
+  ['kg', 1e3],
+  ['g', 1],
+]);
 
 /** Units of things that are counted: a piece of it is one of them, but the visitor confirms that. */
 const countUnits: ReadonlySet<string> = new Set(
@@ -43,18 +48,11 @@ const countUnits: ReadonlySet<string> = new Set(
 /** Units that also state the size of a pack or a piece: `cement 50 kg`, `pipe 6 m`. */
 const sizeUnits: ReadonlySet<string> = new Set(['kg', 'g', 'metre', 'foot', 'litre']);
 
-const pairs = Object.entries(spellings).flatMap(([unit, texts]) =>
-  texts.split(', ').map((spelling): [string, string] => [spelling, unit]),
+const unitBySpelling = new Map(
+  Object.entries(spellings).flatMap(([unit, texts]) =>
+    texts.split(', ').map((spelling): [string, string] => [spelling, unit]),
+  ),
 );
-
-const unitBySpelling = new Map(pairs.map(([spelling, unit]) => [compact(spelling), unit]));
-
-/** The source of a regular expression that matches every spelling, the longest first. */
-export const UNIT_PATTERN = pairs
-  .map(([spelling]) => spelling)
-  .sort((a, b) => b.length - a.length)
-  .map((spelling) => spelling.replaceAll(' ', '[.\\s]*').replace(/[23]$/, '[$&²³]'))
-  .join('|');
 
 /** The unit that a text stands for; `undefined` if it is none that is known. */
 export function knownUnitOf(text: string): string | undefined {
@@ -86,7 +84,7 @@ export function convertQuantity(quantity: number, from: string, to: string): num
 }
 
 function factorOf(from = '', to = ''): number | undefined {
-  const [fromGrams, toGrams] = [grams[from], grams[to]];
+  const [fromGrams, toGrams] = [grams.get(from), grams.get(to)];
   if (fromGrams !== undefined && toGrams !== undefined) return fromGrams / toGrams;
   const isCounted = [from, to].includes('piece') && countUnits.has(from) && countUnits.has(to);
   return isCounted ? 1 : undefined;
@@ -100,4 +98,15 @@ export function isAnyUnit(text: string): boolean {
 /** Without case, spaces and full stops; `m³` as `m3`. */
 function compact(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/[.\s]/g, '');
+}
+
+/** Words of a unit at most: `running metre`, `cu. m`. */
+const MAX_WORDS = 2;
+
+/** The unit with which a text begins, as it is written: `Sq. Ft` of `Sq. Ft granite`; empty without one. */
+export function leadingUnitOf(text: string): string {
+  const words = [...text.matchAll(/[\p{L}\p{N}²³]+/gu)].slice(0, MAX_WORDS);
+  const ends = words.map(({ 0: word, index }) => index + word.length).reverse();
+  const end = ends.find((each) => knownUnitOf(text.slice(0, each)) !== undefined);
+  return text.slice(0, end ?? 0);
 }
