@@ -40,6 +40,7 @@ export * from './notifications/push.ts';
 export * from './numbers.ts';
 export * from './page-rendering.ts';
 export * from './paths.ts';
+export * from './quote/amount-in-words.ts';
 export * from './quote/quote.ts';
 export * from './quote/quote-amounts.ts';
 export * from './quote/quote-request.ts';
