@@ -7,7 +7,15 @@ import { type BuildOptions, build, context } from 'esbuild';
 import { deployedLock, type Manifest } from './deployed-lock.ts';
 
 const folder = import.meta.dirname;
-const runtimeDependencies = ['firebase-admin', 'firebase-functions', 'sharp', 'web-push'];
+/** Packages that are not bundled, because they read their own files or are loaded by few functions. */
+const runtimeDependencies = [
+  ...['firebase-admin', 'firebase-functions', 'fontkit', 'pdfkit', 'sharp', 'web-push'],
+  // The fonts of PDF documents.
+  '@fontsource/noto-sans',
+  ...['bengali', 'gujarati', 'gurmukhi', 'kannada', 'malayalam', 'oriya', 'tamil', 'telugu'].map(
+    (script) => `@fontsource/noto-sans-${script}`,
+  ),
+];
 
 const options: BuildOptions = {
   entryPoints: [`${folder}/src/index.ts`],

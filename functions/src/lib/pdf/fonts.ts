@@ -1,0 +1,134 @@
+/**
+ * The fonts of PDF documents: Noto Sans (SIL Open Font License 1.1, from Fontsource). Each file has the characters of
+ * one script, so a text is divided into runs. `₹` is in the file `latin-ext`.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { create, Font } from 'fontkit';
+import { unpackWoff } from './woff.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+const WESTERN = ['latin', 'latin-ext', 'greek'];
+/** Only in the regular weight. */
+const INDIAN = [
+  ...['kannada', 'tamil', 'telugu', 'malayalam', 'gujarati', 'bengali', 'gurmukhi', 'oriya'],
+];
+
+/** By weight, in the order in which they are searched for a character. */
+const files = {
+  regular: [...WESTERN.map((script) => westernFile(script, 400)), ...indianFiles()],
+  bold: [...WESTERN.map((script) => westernFile(script, 700)), ...indianFiles()],
+};
+
+export type FontWeight = keyof typeof files;
+
+/** Replaces characters that no font has. */
+const REPLACEMENT = '?';
+
+/** A part of a text, in one font. */
+export interface FontRun {
+  text: string;
+  /** The file of the font. */
+  file: string;
+}
+
+/** The fonts of a document. Files are loaded when the first character needs them. */
+export interface Fonts {
+  runsOf: (text: string, weight: FontWeight) => FontRun[];
+  read: (file: string) => Buffer;
+  /** Whether a character has been replaced. */
+  hasReplaced: () => boolean;
+}
+
+export async function createFonts(): Promise<Fonts> {
+  const { create } = await import('fontkit');
+  const loaded = new Map<string, LoadedFont>();
+  let replacedCount = 0;
+
+  function load(file: string): LoadedFont {
+    const present = loaded.get(file) ?? loadFont(file, create);
+    loaded.set(file, present);
+    return present;
+  }
+
+  function fileOf(character: string, weight: FontWeight, previous: string | undefined) {
+    const candidates =
+      previous !== undefined && IS_COMMON.test(character)
+        ? [previous, ...files[weight]]
+        : files[weight];
+    return candidates.find((file) => load(file).hasGlyph(character));
+  }
+
+  return {
+    runsOf(text, weight) {
+      // Most texts; the others are examined character by character.
+      if (IS_ASCII.test(text)) return [{ text, file: latinFile(weight) }];
+      const runs: FontRun[] = [];
+      for (const character of printable(text)) {
+        const last = runs.at(-1);
+        const file = fileOf(character, weight, last?.file);
+        if (file === undefined) replacedCount += 1;
+        addToRuns(runs, {
+          text: file === undefined ? REPLACEMENT : character,
+          file: file ?? latinFile(weight),
+        });
+      }
+      return runs;
+    },
+    read: (file) => load(file).bytes,
+    hasReplaced: () => replacedCount > 0,
+  };
+}
+
+const IS_ASCII = /^[ -~]*$/;
+
+/** Characters that continue the run before them: spaces, combining marks and joiners. */
+const IS_COMMON = /[\s\p{M}\u200C\u200D]/u;
+
+/** Control characters, unassigned ones and those that change the direction, but not the joiners of Indian scripts. */
+const NOT_PRINTABLE = /(?![\u200C\u200D])\p{C}/gu;
+
+function printable(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(NOT_PRINTABLE, '').normalize('NFC');
+}
+
+function addToRuns(runs: FontRun[], { text, file }: FontRun): void {
+  const last = runs.at(-1);
+  if (last?.file === file) last.text += text;
+  else runs.push({ text, file });
+}
+
+interface LoadedFont {
+  bytes: Buffer;
+  hasGlyph: (character: string) => boolean;
+}
+
+function loadFont(file: string, createFont: typeof create): LoadedFont {
+  const bytes = unpackWoff(readFileSync(resolve(file)));
+  const font = createFont(bytes);
+  if (!isFont(font)) throw new Error(`${file} is a collection of fonts.`);
+  return { bytes, hasGlyph: (text) => font.hasGlyphForCodePoint(text.codePointAt(0) ?? 0) };
+}
+
+function isFont(font: ReturnType<typeof create>): font is Font {
+  return 'hasGlyphForCodePoint' in font;
+}
+
+function latinFile(weight: FontWeight): string {
+  return westernFile('latin', weight === 'bold' ? 700 : 400);
+}
+
+function westernFile(script: string, weight: 400 | 700): string {
+  return `@fontsource/noto-sans/files/noto-sans-${script}-${weight}-normal.woff`;
+}
+
+function indianFiles(): string[] {
+  return [
+    westernFile('devanagari', 400),
+    ...INDIAN.map(
+      (script) =>
+        `@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-400-normal.woff`,
+    ),
+  ];
+}
