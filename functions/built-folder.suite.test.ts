@@ -112,6 +112,8 @@ it('every function declares its own limits', { timeout: TIMEOUT_MS }, async () =
   expect(endpoints).toMatchObject({
     catalogueApi: { ...requests, availableMemoryMb: 512, concurrency: 40, maxInstances: 10 },
     enquiries: { ...requests, availableMemoryMb: 256, concurrency: 80, maxInstances: 10 },
+    quotes: { ...requests, availableMemoryMb: 512, concurrency: 250, maxInstances: 10 },
+    quotePdfs: { ...requests, availableMemoryMb: 512, concurrency: 4, maxInstances: 5 },
     accounts: { ...requests, availableMemoryMb: 256, concurrency: 80, maxInstances: 5 },
     visits: { ...requests, availableMemoryMb: 256, concurrency: 80, maxInstances: 10 },
     site: { ...requests, availableMemoryMb: 512, concurrency: 80, maxInstances: 20 },
@@ -132,6 +134,28 @@ it('the built folder responds to an API request', { timeout: TIMEOUT_MS }, async
   `);
   expect(result).toEqual({ status: 200, openapi: '3.1.0', nosniff: 'nosniff' });
 });
+
+it('the built folder contains the PDF library and each font, and loads the library only for a document', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const bundle = readFileSync(join(builtFolder, 'index.js'), 'utf8');
+  expect(bundle).not.toMatch(/^import .*"(pdfkit|fontkit)"/m);
+  const { dependencies } = manifest.parse(
+    JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')),
+  );
+  const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@fontsource/'));
+  expect(fonts.length).toBeGreaterThan(5);
+  const loaded = await runInBuiltFolder(`
+    const { createRequire } = await import('node:module');
+    const { resolve } = createRequire(${JSON.stringify(join(folder, 'index.js'))});
+    for (const name of ${JSON.stringify(fonts)}) resolve(name + '/package.json');
+    const [{ default: pdf }, { create }] = [await import('pdfkit'), await import('fontkit')];
+    console.log(JSON.stringify([typeof pdf, typeof create]));
+  `);
+  expect(loaded).toEqual(['function', 'function']);
+});
+
+const manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
 
 it('the built folder contains the image library', { timeout: TIMEOUT_MS }, async () => {
   const format = await runInBuiltFolder(`

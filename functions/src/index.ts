@@ -1,6 +1,6 @@
 import { skipEncodedBodies } from './request-head.ts';
 
-export { accounts, catalogueApi, enquiries, quotes, visits } from './triggers/api.ts';
+export { accounts, catalogueApi, enquiries, quotePdfs, quotes, visits } from './triggers/api.ts';
 export {
   notifyOfDueEvents,
   onEnquiryCreated,

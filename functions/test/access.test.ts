@@ -103,6 +103,8 @@ const validRequests: Record<string, () => ValidRequest> = {
   'PATCH /api/enquiries/{id}': () => ({ target: CANARY_ID, body: { status: 'read' } }),
   'POST /api/enquiries/{id}/spam': () => ({ target: CANARY_ID }),
   'GET /api/quotes/{id}': () => ({ target: CANARY_NUMBER }),
+  'GET /api/quote-pdfs/{id}/{version}': () => ({ target: CANARY_NUMBER }),
+  'POST /api/quote-pdfs': () => ({ target: '', body: { items: [{ name: 'Bar', quantity: 1 }] } }),
   'POST /api/quotes/{id}/messages': () => ({
     target: CANARY_NUMBER,
     body: { id: randomUUID(), text: 'When?' },
@@ -151,7 +153,9 @@ const validRequests: Record<string, () => ValidRequest> = {
 
 function sendValid(name: string, options: RequestOptions = {}): Promise<ApiResponse> {
   const { target, body } = validRequests[name]?.() ?? { target: '' };
-  const requestLine = name.includes('{id}') ? name.replace('{id}', target) : name + target;
+  const requestLine = name.includes('{id}')
+    ? name.replace('{id}', target).replace('{version}', '1')
+    : name + target;
   return send(requestLine, { ...options, ...(body !== undefined && { body }) });
 }
 

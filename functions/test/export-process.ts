@@ -18,6 +18,7 @@ const api = createApi({
   callerOf: () => ({ address: '', edge: '' }),
   verifyAppCheck: undefined,
   longPollMs: 0,
+  siteUrl: '',
   requestRollUp: async () => {},
   enquiryRetentionMonths: 0,
   mailer: { sendVerification: async () => {}, sendPasswordReset: async () => {} },
@@ -25,6 +26,7 @@ const api = createApi({
   registrationStepMs: 0,
   limits: {
     enquiries: noLimit,
+    quotePdfs: noLimit,
     loginsPerAccount: noLimit,
     loginsPerAddress: noLimit,
     registrations: noLimit,

@@ -58,7 +58,7 @@ const api = createTestApi(projectId, {
   auth: createFakeAuth(),
   now: endOfSecond,
   longPollMs: 10,
-  limits: { loginsPerAddress: lowLimit, registrations: lowLimit },
+  limits: { loginsPerAddress: lowLimit, registrations: lowLimit, quotePdfs: lowLimit },
 });
 const { database } = api;
 
@@ -84,11 +84,11 @@ async function stateHash(): Promise<string> {
 }
 
 const requestLineOf = (route: Route, { id, query }: FuzzRequest) =>
-  `${nameOf(route).replace('{id}', id)}${query}`;
+  `${nameOf(route).replace('{id}', id).replace('{version}', '1')}${query}`;
 
 const optionsOf = ({ access }: Route, { body, headers, hasToken }: FuzzRequest) => ({
   ...(body !== undefined && { body }),
-  ...(hasToken && { token: access === 'link' ? LINK_TOKEN : 'good' }),
+  ...(hasToken && { token: access.startsWith('link') ? LINK_TOKEN : 'good' }),
   headers,
 });
 

@@ -17,7 +17,7 @@ export interface ApiResponse {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed JSON; `undefined` without a body. */
+  /** The parsed JSON; `undefined` for other responses. */
   body: unknown;
 }
 
@@ -85,6 +85,7 @@ export function createTestApi(projectId: string, options: TestApiOptions = {}): 
       verifyAppCheck: undefined,
       requestRollUp: async () => {},
       longPollMs: 2_000,
+      siteUrl: 'https://neev.example',
       enquiryRetentionMonths: ENQUIRY_RETENTION_MONTHS,
       ...rest,
       database,
@@ -93,6 +94,7 @@ export function createTestApi(projectId: string, options: TestApiOptions = {}): 
         ((request) => ({ address: addressOf(request), edge: `edge of ${addressOf(request)}` })),
       limits: {
         enquiries: unlimited,
+        quotePdfs: unlimited,
         loginsPerAccount: unlimited,
         loginsPerAddress: unlimited,
         registrations: unlimited,
@@ -111,8 +113,10 @@ export function createTestApi(projectId: string, options: TestApiOptions = {}): 
 export function createSend(handle: (request: Request) => Promise<Response>): Send {
   return async (requestLine, options) => {
     const response = await handle(requestOf(requestLine, options));
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parseBody(text) };
+    const body = isJson ? parseBody(text) : undefined;
+    return { status: response.status, headers: response.headers, text, body };
   };
 }
 

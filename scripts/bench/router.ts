@@ -41,10 +41,13 @@ export function createRouter(
     verifyAppCheck: undefined,
     requestRollUp,
     enquiryRetentionMonths: ENQUIRY_RETENTION_MONTHS,
+    longPollMs: 0,
+    siteUrl: '',
     limits: {
       enquiries: { capacity: 10, refillSeconds: 60 },
       loginsPerAccount: unlimited,
       loginsPerAddress: unlimited,
+      quotePdfs: unlimited,
       registrations: unlimited,
       mailsPerAccount: unlimited,
       visitsPerHour: unlimited.capacity,

@@ -75,16 +75,17 @@ export const deliveryInput = z.object({
   ),
 });
 
+/** The lines of a list. */
+export const quoteItemsInput = z
+  .array(quoteItemInput, 'Items must be a list.')
+  .check(
+    z.minLength(1, 'The list is empty.'),
+    z.maxLength(quoteLimits.items, `At most ${quoteLimits.items} lines.`),
+  );
+
 /** The optional fields of `POST /api/enquiries` for a request for a quote. */
 export const quoteRequestFields = {
-  items: z.optional(
-    z
-      .array(quoteItemInput, 'Items must be a list.')
-      .check(
-        z.minLength(1, 'The list is empty.'),
-        z.maxLength(quoteLimits.items, `At most ${quoteLimits.items} lines.`),
-      ),
-  ),
+  items: z.optional(quoteItemsInput),
   delivery: z.optional(deliveryInput),
 };
 

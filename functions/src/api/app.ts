@@ -13,6 +13,7 @@ import { catalogueRoutes } from './catalogue.ts';
 import { enquiryRoutes } from './enquiries.ts';
 import { heroSlideRoutes } from './hero-slides.ts';
 import { describeApi } from './openapi.ts';
+import { quotePdfRoutes } from './quote-pdfs.ts';
 import { quoteRoutes } from './quotes.ts';
 import { createErrorResponse, createRouteResponse } from './responses.ts';
 import {
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...catalogueRoutes,
   ...enquiryRoutes,
   ...quoteRoutes,
+  ...quotePdfRoutes,
   ...heroSlideRoutes,
   ...visitRoutes,
   ...adminRoutes,

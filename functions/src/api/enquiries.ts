@@ -56,7 +56,7 @@ const honeypotFields = {
 };
 
 /** More than the maximum of lines takes, each with its maximum of characters in three bytes. */
-const MAX_QUOTE_REQUEST_BYTES = 384 * 1024;
+export const MAX_QUOTE_REQUEST_BYTES = 384 * 1024;
 
 const search = z
   .string()

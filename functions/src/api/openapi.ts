@@ -33,11 +33,12 @@ export function describeApi(routes: readonly Route[]): Json {
 }
 
 function describeRoute(route: Route): Json {
-  const { summary, path, access, query, body, acceptsIdempotencyKey, status, response } = route;
+  const { summary, path, access, query, body, acceptsIdempotencyKey, status } = route;
   return {
     summary,
     ...(access === 'administrator' && { security: [{ idToken: [] }] }),
     ...(access === 'link' && { security: [{ linkToken: [] }] }),
+    ...(access === 'linkOrAdministrator' && { security: [{ linkToken: [] }, { idToken: [] }] }),
     ...(access === 'either' && { security: [{}, { idToken: [] }] }),
     parameters: [
       ...pathParameters(path),
@@ -48,11 +49,16 @@ function describeRoute(route: Route): Json {
     responses: {
       [status]: {
         description: 'Success',
-        ...(response && { content: jsonContent(response, 'output') }),
+        ...responseContent(route),
       },
       default: { description: 'Error', content: jsonContent(errorResponse, 'output') },
     },
   };
+}
+
+function responseContent({ response, mediaType }: Route): Json {
+  if (response) return { content: jsonContent(response, 'output') };
+  return mediaType === undefined ? {} : { content: { [mediaType]: {} } };
 }
 
 function pathParameters(path: string): Json[] {

@@ -37,6 +37,8 @@ export interface ApiContext {
   /** Enqueues the roll-up of a day with a new visit. */
   requestRollUp: (day: Day) => Promise<void>;
   limits: RateLimits;
+  /** The origin of the site for links in documents: `https://example.com`. */
+  siteUrl: string;
   /** For how long a request waits for a change of a quote. */
   longPollMs: number;
   /** Months that an enquiry is kept; 0 means for ever. */
@@ -58,6 +60,7 @@ export interface RouteContext extends ApiContext {
 /** Rate limits per address or account. */
 export interface RateLimits {
   enquiries: BucketSize;
+  quotePdfs: BucketSize;
   loginsPerAccount: BucketSize;
   loginsPerAddress: BucketSize;
   registrations: BucketSize;
@@ -75,9 +78,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * `public`: everyone, and the CDN may cache responses to GET. `administrator`: 401 or 403 for all
  * others. `either`: everyone, but the response for administrators contains more. `link`: who has the token of a
- * customer's link; 404 for all others. The handler checks it.
+ * customer's link; 404 for all others. `linkOrAdministrator`: also administrators. The handlers of both check it.
  */
-export type Access = 'public' | 'administrator' | 'either' | 'link';
+export type Access = 'public' | 'administrator' | 'either' | 'link' | 'linkOrAdministrator';
 
 /** A parsed request. */
 export interface RouteRequest<Query, Body> {
@@ -105,6 +108,8 @@ interface RouteDefinition<Query, Body, Result> {
   acceptsIdempotencyKey?: true;
   query?: QuerySchema<Query>;
   body?: z.ZodMiniType<Body>;
+  /** The media type of a response without a schema. */
+  mediaType?: string;
   /** The largest accepted body; `MAX_BODY_BYTES` by default. */
   maxBodyBytes?: number;
   /** The status of a successful response; 204 has no body. */
@@ -173,7 +178,13 @@ function parseBody<Body>(
   return schema ? readBody(request, schema, maxBodyBytes) : (undefined as Body);
 }
 
-export type ApiFunction = 'catalogueApi' | 'enquiries' | 'quotes' | 'accounts' | 'visits';
+export type ApiFunction =
+  | 'catalogueApi'
+  | 'enquiries'
+  | 'quotes'
+  | 'quotePdfs'
+  | 'accounts'
+  | 'visits';
 
 /** The function that serves each first path segment; `catalogueApi` serves all others. */
 const functionBySegment: Readonly<Record<string, ApiFunction>> = {
@@ -183,6 +194,7 @@ const functionBySegment: Readonly<Record<string, ApiFunction>> = {
   erasures: 'enquiries',
   quarantine: 'enquiries',
   quotes: 'quotes',
+  'quote-pdfs': 'quotePdfs',
   admin: 'accounts',
   admins: 'accounts',
   visits: 'visits',

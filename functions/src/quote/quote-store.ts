@@ -102,6 +102,17 @@ export async function requireQuoteByLink(
   database: Firestore,
   { referenceNumber, token, now }: QuoteLink,
 ): Promise<QuoteRecord> {
+  const quote = await findQuote(database, referenceNumber);
+  const isValid = isSameToken(token, quote?.token ?? '');
+  if (quote && isValid && quote.linkExpiresAt > now) return quote;
+  throw linkNotFound();
+}
+
+/** Returns the quote with a reference number; `undefined` if there is none. Always reads two documents. */
+export async function findQuote(
+  database: Firestore,
+  referenceNumber: string,
+): Promise<QuoteRecord | undefined> {
   const isNumber = REFERENCE_NUMBER.test(referenceNumber);
   const reservation = await reservationReference(
     database,
@@ -109,10 +120,7 @@ export async function requireQuoteByLink(
   ).get();
   const enquiryId: unknown = reservation.get('enquiryId');
   const reference = quoteReference(database, typeof enquiryId === 'string' ? enquiryId : NO_ID);
-  const quote = parseQuote(await reference.get());
-  const isValid = isSameToken(token, quote?.token ?? '');
-  if (quote && isValid && quote.linkExpiresAt > now) return quote;
-  throw linkNotFound();
+  return parseQuote(await reference.get());
 }
 
 export function linkNotFound(): ApiError {

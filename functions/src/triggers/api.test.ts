@@ -52,8 +52,8 @@ it.each([
   expect(targetOf(path)).toBe(target);
 });
 
-it('catalogue, enquiries, accounts and visits are served by one function each', () => {
+it('catalogue, enquiries, quotes, documents, accounts and visits are served by one function each', () => {
   expect(new Set(routes.map(functionOf))).toEqual(
-    new Set(['catalogueApi', 'enquiries', 'accounts', 'visits']),
+    new Set(['catalogueApi', 'enquiries', 'quotes', 'quotePdfs', 'accounts', 'visits']),
   );
 });

@@ -11,6 +11,7 @@ import {
   enquiryRetentionMonths,
   firstAdminEmail,
   requireAppCheck,
+  siteOrigin,
   webApiKey,
 } from '../settings.ts';
 import { optionsOf } from './options.ts';
@@ -25,6 +26,7 @@ const LONG_POLL_MS = 20_000;
 export const catalogueApi = apiFunction('catalogueApi');
 export const enquiries = apiFunction('enquiries');
 export const quotes = apiFunction('quotes');
+export const quotePdfs = apiFunction('quotePdfs');
 export const accounts = apiFunction('accounts');
 export const visits = apiFunction('visits');
 
@@ -58,6 +60,7 @@ function createListener(name: ApiFunction) {
       requestRollUp: createRecomputationRequester('rollUpVisits'),
       limits: rateLimits(),
       longPollMs: LONG_POLL_MS,
+      siteUrl: siteOrigin(),
       // Set by Cloud Run; unique per deployment.
       release: process.env.K_REVISION,
     },
@@ -78,6 +81,7 @@ async function verifyAppCheck(token: string): Promise<boolean> {
 function rateLimits(): RateLimits {
   return {
     enquiries: enquiryLimit(),
+    quotePdfs: { capacity: 20, refillSeconds: 30 },
     loginsPerAccount: { capacity: 10, refillSeconds: 90 },
     loginsPerAddress: { capacity: 30, refillSeconds: 30 },
     registrations: { capacity: 5, refillSeconds: 720 },

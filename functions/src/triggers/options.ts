@@ -21,6 +21,8 @@ const options = {
   enquiries: { memory: '256MiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 },
   // Requests that wait for a change of a quote are idle.
   quotes: { memory: '512MiB', concurrency: 250, maxInstances: 10, timeoutSeconds: 60 },
+  // Creating a document takes up to a second of the processor.
+  quotePdfs: { memory: '512MiB', concurrency: 4, maxInstances: 5, timeoutSeconds: 60 },
   accounts: { memory: '256MiB', concurrency: 80, maxInstances: 5, timeoutSeconds: 60 },
   visits: { memory: '256MiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 },
   site: { memory: '512MiB', concurrency: 80, maxInstances: 20, timeoutSeconds: 60 },

@@ -1,0 +1,132 @@
+/** Routes of PDF documents. The handlers load the PDF library, so that other functions start without it. */
+import {
+  COMPANY_PATH,
+  type CompanySettings,
+  dayAt,
+  parseCompanySettings,
+  type QuoteRecord,
+  quoteItemsInput,
+  quotePath,
+} from '@neev/domain';
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { ApiError } from '../api-error.ts';
+import { addCurrentPrices } from '../enquiry/quote-items.ts';
+import { consumeCallerTokens } from '../lib/rate-limits.ts';
+import type { QuoteDocument } from '../quote/quote-pdf.ts';
+import { findQuote, readEnquiryOf, readVersion } from '../quote/quote-store.ts';
+import { findBearerToken, requireAdministrator } from './access.ts';
+import { MAX_QUOTE_REQUEST_BYTES } from './enquiries.ts';
+import { requireLinkedQuote } from './quotes.ts';
+import { PRIVATE_CACHE_CONTROL } from './responses.ts';
+import { type RouteContext, type RouteRequest, route } from './route.ts';
+
+const path = '/quote-pdfs';
+const mediaType = 'application/pdf';
+
+const versionNumber = /^[1-9]\d{0,5}$/;
+
+export const quotePdfRoutes = [
+  route({
+    method: 'GET',
+    path: `${path}/{id}/{version}`,
+    access: 'linkOrAdministrator',
+    summary:
+      'A version of the quote with this reference number as PDF, for the customer who has the link and for administrators',
+    mediaType,
+    status: 200,
+    handle: async (routeRequest, context) => {
+      const quote = await requireQuote(routeRequest, context);
+      const document = await requireDocument(quote, routeRequest.params.version ?? '', context);
+      const { createQuotePdf } = await import('../quote/quote-pdf.ts');
+      const { referenceNumber, quote: sent } = document;
+      const fileName = `Quotation-${referenceNumber}-v${sent.version}.pdf`;
+      return pdfResponse(await createQuotePdf(document), fileName);
+    },
+  }),
+  route({
+    method: 'POST',
+    path,
+    access: 'public',
+    summary: 'A product list as PDF, with present prices',
+    body: z.object({ items: quoteItemsInput }),
+    maxBodyBytes: MAX_QUOTE_REQUEST_BYTES,
+    mediaType,
+    status: 200,
+    handle: async ({ body, request }, context) => {
+      await consumePdf(request, context);
+      const now = context.now();
+      const [company, items, { createListPdf }] = await Promise.all([
+        readCompany(context.database),
+        addCurrentPrices(context.database, body.items),
+        import('../quote/quote-pdf.ts'),
+      ]);
+      const pdf = await createListPdf({ company, items, now });
+      return pdfResponse(pdf, `Product-list-${dayAt(now)}.pdf`);
+    },
+  }),
+];
+
+/** Returns the quote for an administrator, or for the customer. The tokens of links contain no dots, ID tokens two. */
+async function requireQuote(
+  routeRequest: RouteRequest<unknown, unknown>,
+  context: RouteContext,
+): Promise<QuoteRecord> {
+  const { request, params } = routeRequest;
+  if (findBearerToken(request)?.includes('.')) {
+    await requireAdministrator(request, context);
+    const quote = await findQuote(context.database, params.id ?? '');
+    if (quote) return quote;
+    throw new ApiError('missing', 'There is no such quote.');
+  }
+  const quote = await requireLinkedQuote(routeRequest, context);
+  await consumePdf(request, context);
+  return quote;
+}
+
+/** @throws ApiError if the version has not been sent, or the enquiry has been deleted. */
+async function requireDocument(
+  { enquiryId, referenceNumber, token }: QuoteRecord,
+  version: string,
+  { database, siteUrl }: RouteContext,
+): Promise<QuoteDocument> {
+  if (!versionNumber.test(version)) throw versionNotFound();
+  const [company, enquiry, quote] = await Promise.all([
+    readCompany(database),
+    readEnquiryOf(database, enquiryId),
+    readVersion(database, { enquiryId, version: Number(version) }),
+  ]);
+  if (!enquiry || !quote) throw versionNotFound();
+  const url = siteUrl + quotePath({ referenceNumber, token });
+  return { company, enquiry, referenceNumber, quote, url };
+}
+
+function versionNotFound(): ApiError {
+  return new ApiError('missing', 'There is no such version of the quote.');
+}
+
+async function readCompany(database: Firestore): Promise<CompanySettings> {
+  return parseCompanySettings((await database.doc(COMPANY_PATH).get()).data());
+}
+
+/** Limits the documents of one address. */
+function consumePdf(request: Request, { database, callerOf, limits, now }: RouteContext) {
+  const caller = callerOf(request);
+  return consumeCallerTokens(database, {
+    purpose: 'quote-pdfs',
+    caller,
+    size: limits.quotePdfs,
+    now: now(),
+  });
+}
+
+function pdfResponse(pdf: Buffer, fileName: string): Response {
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'Content-Type': mediaType,
+      'Content-Length': String(pdf.length),
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': PRIVATE_CACHE_CONTROL,
+    },
+  });
+}
