@@ -5,6 +5,7 @@
  * Spreadsheets show that apostrophe.
  */
 import { dayAt } from '@neev/domain';
+import { saveFile } from './save-file.ts';
 
 export const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -13,9 +14,6 @@ export const BYTE_ORDER_MARK = '\uFEFF';
  * which spreadsheets may strip.
  */
 const FORMULA_START = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
-
-/** Milliseconds until the object URL is revoked, by when the download has started. */
-const REVOKE_DELAY_MS = 60_000;
 
 export function escapeFormula(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text;
@@ -33,10 +31,6 @@ export function csvFileName(name: string, now: Date): string {
 
 /** Saves the parts of a CSV file on the device. */
 export function saveCsvFile(name: string, parts: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = csvFileName(name, new Date());
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
+  const contents = new Blob([...parts], { type: 'text/csv;charset=utf-8' });
+  saveFile(csvFileName(name, new Date()), contents);
 }
