@@ -2,10 +2,11 @@ import { Download, MessageCircle, Printer } from 'lucide-react';
 import { memo } from 'react';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { ShareLink } from '@/features/catalogue/components/share-link.tsx';
-import type { KnownProducts, List } from '@/lib/quote-list/list.ts';
+import { itemsOf, type KnownProducts, type List } from '@/lib/quote-list/list.ts';
 import { hashOfList } from '@/lib/quote-list/share-code.ts';
 import { useSiteFacts } from '@/lib/site-facts.ts';
 import { textOfList } from './list-text.ts';
+import { PdfDownload } from './pdf-download.tsx';
 
 interface ListActionsProps {
   list: List;
@@ -45,6 +46,7 @@ export const ListActions = memo(function ListActions({ list, products }: ListAct
         <Download aria-hidden className="size-4" />
         CSV
       </Button>
+      <PdfDownload getItems={() => itemsOf(list, products)} />
     </div>
   );
 });
