@@ -1,4 +1,5 @@
 /** The product list: collected on several pages and in several tabs, shared, and sent as one request for a quote. */
+import { readFile } from 'node:fs/promises';
 import { collections } from '@neev/domain';
 import type { Browser, Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
@@ -188,4 +189,24 @@ test('a changed price and a product that is gone are marked, and the page is acc
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
   }
+});
+
+test('a list is downloaded as PDF, and can be printed without a connection', async ({ page }) => {
+  await storeList(page, [barLine]);
+  await page.goto('/quote');
+  await waitForLive(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Product-list-\d{4}-\d\d-\d\d\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'The PDF needs a connection.' });
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await notice.getByRole('button', { name: 'print the list' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
 });
