@@ -14,13 +14,16 @@ interface ConfirmDialogProps {
   action: string;
   /** Label of the button that closes the dialog. */
   cancel?: string;
+  /** Of the confirm button. */
+  variant?: 'danger' | 'primary';
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Requests confirmation of an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, details, textToType, action, cancel = 'Cancel', onConfirm, onClose } = props;
+  const { title, text, details, textToType, action, onConfirm, onClose } = props;
+  const { cancel = 'Cancel', variant = 'danger' } = props;
   const [typedText, setTypedText] = useState('');
   const form = useRef<HTMLFormElement>(null);
 
@@ -52,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="outline" onClick={onClose}>
             {cancel}
           </Button>
-          <Button variant="danger" type="submit" disabled={!isConfirmed}>
+          <Button variant={variant} type="submit" disabled={!isConfirmed}>
             {action}
           </Button>
         </div>

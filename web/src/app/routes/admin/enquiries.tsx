@@ -1,4 +1,4 @@
-import { formatCount, type HandlingFilter, parseEnquirySearch } from '@neev/domain';
+import { type Enquiry, formatCount, type HandlingFilter, parseEnquirySearch } from '@neev/domain';
 import { Ellipsis, Funnel } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -41,6 +41,17 @@ import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 const FilterPanel = lazyComponent(
   async () => (await import('@/features/inbox/components/filter-panel.tsx')).FilterPanel,
 );
+const QuoteSection = lazyComponent(
+  async () => (await import('@/features/quotes/quote-section.tsx')).QuoteSection,
+);
+
+function renderQuote(enquiry: Enquiry, onWhatsApp: () => void) {
+  return (
+    <Deferred key={`quote-${enquiry.id}`} failure="The quote could not be loaded.">
+      <QuoteSection enquiry={enquiry} onWhatsApp={onWhatsApp} />
+    </Deferred>
+  );
+}
 
 /** The inbox (specification, section 2, "Enquiries screen"). */
 export function EnquiriesPage() {
@@ -101,7 +112,7 @@ export function EnquiriesPage() {
       <div>
         <Tabs label="Enquiries to show" tabs={tabs} active={view} onChoose={setView}>
           {view === 'quarantine' && <QuarantinePanel />}
-          {view === 'followUps' && <FollowUpPanel />}
+          {view === 'followUps' && <FollowUpPanel renderQuote={renderQuote} />}
           {isFilter(view) && (
             <Loaded live={known} loading={<InboxSkeleton />} failure="Failed to load enquiries.">
               {(enquiries) => (
@@ -110,6 +121,7 @@ export function EnquiriesPage() {
                   known={enquiries}
                   selection={{ filter: view, handling, search }}
                   onShowAll={() => setView('all')}
+                  renderQuote={renderQuote}
                 />
               )}
             </Loaded>

@@ -4,9 +4,9 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { MAX_HISTORY, useCustomerHistory } from '@/lib/admin/customer-history.ts';
 import { dateTimeText } from '@/lib/admin/time-texts.ts';
 import { changeHandling } from '../change-status.tsx';
-import { MAX_HISTORY, useCustomerHistory } from '../customer-history.ts';
 import { TimelineEvents } from './timeline-section.tsx';
 
 /**

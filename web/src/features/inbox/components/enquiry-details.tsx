@@ -24,8 +24,8 @@ import { Deferred } from '@/components/ui/deferred.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { ReferenceNumber } from '@/components/ui/reference-number.tsx';
 import { skipUnloadConfirmation } from '@/lib/admin/confirm-unload.ts';
+import { mailLink, quoteOf, telLink, whatsappLink } from '@/lib/admin/reply-links.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
-import { mailLink, quoteOf, telLink, whatsappLink } from '../model/reply-links.ts';
 import { enquiryShortcut } from '../model/shortcuts.ts';
 import { saveContact } from '../timeline.ts';
 import type { OpenEnquiry } from '../use-open-enquiry.ts';
@@ -49,10 +49,14 @@ const receivedFormat = new Intl.DateTimeFormat('en-IN', {
 interface EnquiryDetailsProps {
   enquiry: Enquiry;
   open: OpenEnquiry;
+  renderQuote: RenderQuote;
 }
 
+/** Renders the quote of an enquiry, which is another feature. `onWhatsApp` is called when its link is used. */
+export type RenderQuote = (enquiry: Enquiry, onWhatsApp: () => void) => ReactNode;
+
 /** The details of an enquiry in a dialog, with the actions to reply and to change its status. */
-export function EnquiryDetails({ enquiry, open: opened }: EnquiryDetailsProps) {
+export function EnquiryDetails({ enquiry, open: opened, renderQuote }: EnquiryDetailsProps) {
   const content = useRef<HTMLDivElement>(null);
   const { setIsDirty, leave, question } = useUnsavedNote(enquiry.id);
   const open = leavingWith(opened, leave);
@@ -75,8 +79,7 @@ export function EnquiryDetails({ enquiry, open: opened }: EnquiryDetailsProps) {
 
   function handleKey(event: KeyboardEvent) {
     const shortcut = enquiryShortcut(event);
-    const isTyping = event.target instanceof HTMLTextAreaElement;
-    if (shortcut === undefined || isTyping) return;
+    if (shortcut === undefined || isForOther(event)) return;
     event.preventDefault();
     if (shortcut === 'archive') open.archiveAndNext();
     else if (open[shortcut]) open.open(open[shortcut]);
@@ -94,6 +97,7 @@ export function EnquiryDetails({ enquiry, open: opened }: EnquiryDetailsProps) {
         <div ref={content} tabIndex={-1} className="outline-none">
           <Neighbours open={open} />
           <EnquiryContent enquiry={enquiry} />
+          {renderQuote(enquiry, () => recordContact('whatsapp'))}
           <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
             <StatusButtons status={enquiry.status} open={open} />
             <SpamButton enquiry={enquiry} onMarked={open.closeRemoved} />
@@ -123,6 +127,12 @@ export function EnquiryDetails({ enquiry, open: opened }: EnquiryDetailsProps) {
       {question}
     </>
   );
+}
+
+/** Whether the key is typed into a text, or belongs to a dialog inside of this one. */
+function isForOther({ target, currentTarget }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  return target instanceof HTMLTextAreaElement || target.closest('dialog') !== currentTarget;
 }
 
 /** Every action that closes the enquiry or shows another one, through `leave`. */

@@ -10,11 +10,11 @@ import { applyChanges, useChangedEnquiries } from '../change-status.tsx';
 import { useFollowUps } from '../follow-ups.ts';
 import { groupByFollowUp } from '../model/day-groups.ts';
 import { useOpenEnquiry } from '../use-open-enquiry.ts';
-import { EnquiryDetails } from './enquiry-details.tsx';
+import { EnquiryDetails, type RenderQuote } from './enquiry-details.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
 
 /** The enquiries whose customers are to be contacted again, those that are due first. */
-export function FollowUpPanel() {
+export function FollowUpPanel({ renderQuote }: { renderQuote: RenderQuote }) {
   const followUps = useFollowUps();
   const [isOwnOnly, setIsOwnOnly] = useState(false);
   return (
@@ -26,6 +26,7 @@ export function FollowUpPanel() {
         {(enquiries) => (
           <FollowUps
             all={enquiries}
+            renderQuote={renderQuote}
             shown={
               isOwnOnly ? enquiries.filter(({ assignee }) => assignee === ownUid()) : enquiries
             }
@@ -39,9 +40,10 @@ export function FollowUpPanel() {
 interface FollowUpsProps {
   all: readonly Enquiry[];
   shown: readonly Enquiry[];
+  renderQuote: RenderQuote;
 }
 
-function FollowUps({ all, shown }: FollowUpsProps) {
+function FollowUps({ all, shown, renderQuote }: FollowUpsProps) {
   const today = dayAt(useServerNow());
   const changes = useChangedEnquiries();
   // An open enquiry stays open when its follow-up is removed.
@@ -68,7 +70,9 @@ function FollowUps({ all, shown }: FollowUpsProps) {
           onOpen={open.open}
         />
       )}
-      {open.enquiry && <EnquiryDetails enquiry={open.enquiry} open={open} />}
+      {open.enquiry && (
+        <EnquiryDetails enquiry={open.enquiry} open={open} renderQuote={renderQuote} />
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { KnownEnquiries } from '../known-enquiries.ts';
 import { definitionOf, type InboxFilter, type InboxSelection } from '../model/inbox-filter.ts';
 import { type Inbox, useInbox } from '../use-inbox.ts';
 import { useOpenEnquiry } from '../use-open-enquiry.ts';
-import { EnquiryDetails, ShortcutHint } from './enquiry-details.tsx';
+import { EnquiryDetails, type RenderQuote, ShortcutHint } from './enquiry-details.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
 import { SelectableRows } from './selectable-rows.tsx';
 import { useWaitingMark } from './waiting-badge.tsx';
@@ -19,10 +19,11 @@ interface InboxPanelProps {
   known: KnownEnquiries;
   selection: InboxSelection;
   onShowAll: () => void;
+  renderQuote: RenderQuote;
 }
 
 /** The enquiries of a filter, and the details of the open one. Needs a key per assignee and label. */
-export function InboxPanel({ known, selection, onShowAll }: InboxPanelProps) {
+export function InboxPanel({ known, selection, onShowAll, renderQuote }: InboxPanelProps) {
   const { filter, search } = selection;
   const inbox = useInbox(known, selection);
   const open = useOpenEnquiry(inbox, filter);
@@ -37,7 +38,9 @@ export function InboxPanel({ known, selection, onShowAll }: InboxPanelProps) {
     <>
       {search !== '' && <SearchStatus inbox={inbox} onShowAll={showAll} />}
       <Rows inbox={inbox} selection={selection} onOpen={open.open} focusRow={open.focusRow} />
-      {open.enquiry && <EnquiryDetails enquiry={open.enquiry} open={open} />}
+      {open.enquiry && (
+        <EnquiryDetails enquiry={open.enquiry} open={open} renderQuote={renderQuote} />
+      )}
     </>
   );
 }

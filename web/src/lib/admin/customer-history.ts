@@ -1,14 +1,18 @@
 import { areUnrelated, collections, contactKeysOf, type Enquiry, querySource } from '@neev/domain';
 import { useMemo } from 'react';
-import { type Live, mapLive, useLiveQuery } from '@/lib/live/use-live.ts';
+import { type Live, mapLive, useLiveQuery } from '../live/use-live.ts';
 
 /** Enquiries of a customer that are shown at most, the newest first. */
 export const MAX_HISTORY = 20;
 
-/** Subscribes to the other enquiries with the same mobile number or email address, newest first. */
+/**
+ * Subscribes to the other enquiries with the same mobile number or email address, newest first. Without
+ * either it does not load.
+ */
 export function useCustomerHistory({ id, mobile, email, unrelatedIds }: Enquiry): Live<Enquiry[]> {
   const source = useMemo(() => sourceOf({ mobile, email }), [mobile, email]);
-  const live = useLiveQuery(source);
+  const isEnabled = contactKeysOf({ mobile, email }).length > 0;
+  const live = useLiveQuery(source, { isEnabled });
   return useMemo(
     () =>
       mapLive(live, (enquiries) =>

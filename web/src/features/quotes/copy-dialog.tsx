@@ -1,0 +1,90 @@
+import type { Enquiry } from '@neev/domain';
+import { useEffect, useState } from 'react';
+import { FormError } from '@/components/admin/form-field.tsx';
+import { Dialog } from '@/components/ui/dialog.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { dateTimeText } from '@/lib/admin/time-texts.ts';
+import { searchEnquiries } from './quotes-api.ts';
+
+interface CopyDialogProps {
+  onChoose: (enquiry: Enquiry) => void;
+  onClose: () => void;
+}
+
+/** Chooses the enquiry of another customer, by its reference number or another text. */
+export function CopyDialog({ onChoose, onClose }: CopyDialogProps) {
+  const [text, setText] = useState('');
+  const search = useSearch(text.trim());
+  return (
+    <Dialog title="Use for another customer" onClose={onClose}>
+      <div className="space-y-4">
+        <TextField
+          label="Find the enquiry"
+          type="search"
+          autoComplete="off"
+          hint="Reference number, name, email address or mobile number"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <FormError text={search.problem} />
+        <p role="status" className="text-sm text-ink-soft empty:hidden">
+          {statusOf(search)}
+        </p>
+        <ul aria-label="Enquiries found" className="divide-y divide-line">
+          {search.found?.map((enquiry) => (
+            <li key={enquiry.id}>
+              <button
+                type="button"
+                className="block min-h-11 w-full rounded-md px-2 py-2 text-left text-sm hover:bg-slate-100"
+                onClick={() => onChoose(enquiry)}
+              >
+                <span className="block font-semibold wrap-anywhere">{enquiry.name}</span>
+                <span className="block text-ink-soft wrap-anywhere">
+                  {[enquiry.referenceNumber, enquiry.product, dateTimeText(enquiry.createdAt)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+interface SearchState {
+  /** `undefined` before the first search and while one is pending. */
+  found?: readonly Enquiry[];
+  problem?: string;
+  isPending: boolean;
+}
+
+/** Milliseconds without a keystroke before a search. */
+const DELAY_MS = 300;
+
+function useSearch(text: string): SearchState {
+  const [result, setResult] = useState<{ text: string } & Omit<SearchState, 'isPending'>>();
+  useEffect(() => {
+    if (text === '') return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const timer = setTimeout(() => {
+      searchEnquiries(text, signal).then(
+        (found) => setResult({ text, found }),
+        (error: Error) => !signal.aborted && setResult({ text, problem: error.message }),
+      );
+    }, DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text]);
+  if (text === '') return { isPending: false };
+  return result?.text === text ? { ...result, isPending: false } : { isPending: true };
+}
+
+function statusOf({ found, isPending }: SearchState): string | undefined {
+  if (isPending) return 'Searching…';
+  return found?.length === 0 ? 'No enquiries found.' : undefined;
+}

@@ -1,0 +1,105 @@
+import { AdminName } from '@/components/admin/admin-name.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { describeField, type FieldPath } from '../model/merge-quotes.ts';
+import type { QuoteForm } from './use-quote-form.ts';
+
+interface DraftConflictsProps {
+  form: QuoteForm;
+  /** The uid of the administrator who saved last. */
+  by: string;
+}
+
+/** What another administrator has changed while the editor was open, and the choice for each conflict. */
+export function DraftConflicts({ form, by }: DraftConflictsProps) {
+  const { updated, conflicts, values } = form;
+  return (
+    <div aria-live="polite" className="space-y-3 empty:hidden">
+      {updated.length > 0 && (
+        <p className="rounded-md bg-slate-100 px-4 py-3 text-sm wrap-anywhere">
+          <By uid={by} /> has changed {namesOf(updated, values)} just now.
+        </p>
+      )}
+      {conflicts.length > 0 && <Conflicts form={form} by={by} />}
+    </div>
+  );
+}
+
+function By({ uid }: { uid: string }) {
+  return uid === '' ? 'Another administrator' : <AdminName uid={uid} />;
+}
+
+/** Names that are listed at most. */
+const MAX_NAMES = 6;
+
+function namesOf(paths: readonly FieldPath[], values: QuoteForm['values']): string {
+  const names = paths.slice(0, MAX_NAMES).map((path) => describeField(path, values).label);
+  const rest = paths.length > names.length ? ` and ${paths.length - names.length} more fields` : '';
+  return names.join(', ') + rest;
+}
+
+function Conflicts({ form, by }: DraftConflictsProps) {
+  const { conflicts, values, saved, takeTheirs, keepMine } = form;
+  return (
+    <fieldset
+      aria-label="Changed by another administrator"
+      className="space-y-3 rounded-md border-l-4 border-amber-600 bg-amber-50 px-4 py-3 text-sm text-amber-950"
+    >
+      <p className="font-semibold">
+        <By uid={by} /> has saved the same fields meanwhile. Choose what to keep.
+      </p>
+      <ul className="space-y-3">
+        {conflicts.map((path) => {
+          const { label, text: theirs } = describeField(path, saved);
+          const { text: mine } = describeField(path, values);
+          return (
+            <li key={path} className="space-y-2">
+              <p className="wrap-anywhere">
+                {label}: <strong>{theirs || 'nothing'}</strong> instead of{' '}
+                <strong>{mine || 'nothing'}</strong>
+              </p>
+              <Choice
+                label={label}
+                onTakeTheirs={() => takeTheirs([path])}
+                onKeepMine={() => keepMine([path])}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {conflicts.length > 1 && (
+        <div className="border-t border-amber-600 pt-3">
+          <Choice
+            label="all"
+            suffix=" for all"
+            onTakeTheirs={() => takeTheirs(conflicts)}
+            onKeepMine={() => keepMine(conflicts)}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  suffix?: string;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+}
+
+function Choice({ label, suffix = '', onTakeTheirs, onKeepMine }: ChoiceProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="outline"
+        aria-label={`Take theirs: ${label}`}
+        onClick={onTakeTheirs}
+      >{`Take theirs${suffix}`}</Button>
+      <Button
+        variant="outline"
+        aria-label={`Keep mine: ${label}`}
+        onClick={onKeepMine}
+      >{`Keep mine${suffix}`}</Button>
+    </div>
+  );
+}

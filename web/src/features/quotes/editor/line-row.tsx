@@ -1,0 +1,182 @@
+import { formatAdminPrice, limits, lineAmounts, quoteLimits, quoteTextLimits } from '@neev/domain';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { type ComponentProps, memo, useEffect, useId, useRef } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { dateTimeText } from '@/lib/admin/time-texts.ts';
+import { classNames } from '@/lib/class-names.ts';
+import type { LastQuoted } from '../model/last-quoted.ts';
+import { lineLabels } from '../model/merge-quotes.ts';
+import type { ProductFacts } from '../model/prefill.ts';
+import { rupeesText } from '../model/quote-texts.ts';
+import { type LineField, type LineValues, pricedLineOf } from '../model/quote-values.ts';
+
+/** The columns of a line from 1,280 px. */
+export const columnsClass =
+  'xl:grid-cols-[minmax(0,1fr)_5.5rem_5rem_6.5rem_9rem_5rem_5rem_9rem_8.5rem]';
+
+export const GST_RATES_ID = 'gst-rates';
+
+interface LineRowProps {
+  line: LineValues;
+  /** From 0. */
+  index: number;
+  isLast: boolean;
+  /** Whether the line was added just now: it gets the focus. */
+  isNew: boolean;
+  product: ProductFacts | undefined;
+  last: LastQuoted | undefined;
+  /** The problems of all lines as JSON text of those of this one; empty if there are none. */
+  problems: string;
+  onChange: (id: string, change: Partial<LineValues>) => void;
+  onMove: (id: string, step: -1 | 1) => void;
+  onRemove: (id: string) => void;
+}
+
+/** Memoised, so that a keystroke renders one line of 200. */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, index, isLast, product, last, problems, onChange, onMove, onRemove } = props;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (props.isNew) row.current?.querySelector('input')?.focus();
+  }, [props.isNew]);
+
+  const errors: Partial<Record<LineField, string>> = problems === '' ? {} : JSON.parse(problems);
+  const fieldOf = (field: LineField) => ({
+    label: lineLabels[field],
+    lineNumber: index + 1,
+    value: line[field],
+    error: errors[field],
+    onChange: (value: string) => onChange(line.id, { [field]: value }),
+  });
+  const number = { inputMode: 'decimal', className: 'text-right' } as const;
+
+  return (
+    <li
+      ref={row}
+      aria-label={`Line ${index + 1}`}
+      className={classNames(
+        'grid grid-cols-2 items-start gap-x-2 gap-y-2 border-b border-line py-3 sm:grid-cols-6',
+        columnsClass,
+      )}
+    >
+      <div className="col-span-full space-y-2 xl:col-span-1">
+        <LineInput {...fieldOf('name')} maxLength={limits.enquiryProduct} />
+        <LineInput {...fieldOf('note')} maxLength={quoteLimits.note} placeholder="Note" isNote />
+      </div>
+      <LineInput {...fieldOf('quantity')} {...number} />
+      <LineInput {...fieldOf('unit')} maxLength={limits.unit} />
+      <LineInput {...fieldOf('hsn')} inputMode="numeric" maxLength={quoteTextLimits.hsn} />
+      <div>
+        <LineInput {...fieldOf('price')} {...number} />
+        <KnownPrices product={product} last={last} />
+      </div>
+      <LineInput {...fieldOf('discount')} {...number} />
+      <LineInput {...fieldOf('gstRate')} {...number} list={GST_RATES_ID} />
+      <p className="self-center text-right font-bold tabular-nums max-sm:order-last sm:col-span-3 xl:col-span-1 xl:pt-2.5 xl:self-start">
+        <span className="sr-only">Amount of line {index + 1}: </span>
+        {rupeesText(lineAmounts(pricedLineOf(line)).taxable)}
+      </p>
+      <div className="flex justify-end max-sm:col-span-2 sm:col-span-3 xl:col-span-1">
+        <RowButton
+          label={`Move line ${index + 1} up`}
+          isDisabled={index === 0}
+          onClick={() => onMove(line.id, -1)}
+        >
+          <ArrowUp aria-hidden className="size-4.5" />
+        </RowButton>
+        <RowButton
+          label={`Move line ${index + 1} down`}
+          isDisabled={isLast}
+          onClick={() => onMove(line.id, 1)}
+        >
+          <ArrowDown aria-hidden className="size-4.5" />
+        </RowButton>
+        <RowButton label={`Remove line ${index + 1}`} onClick={() => onRemove(line.id)}>
+          <X aria-hidden className="size-4.5" />
+        </RowButton>
+      </div>
+    </li>
+  );
+});
+
+interface RowButtonProps {
+  label: string;
+  isDisabled?: boolean;
+  onClick: () => void;
+  children: ComponentProps<'button'>['children'];
+}
+
+/** Stays focusable when disabled, so that the focus is not lost at the ends of the list. */
+function RowButton({ label, isDisabled = false, onClick, children }: RowButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      aria-label={label}
+      aria-disabled={isDisabled}
+      className="w-11 px-0! aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+      onClick={() => !isDisabled && onClick()}
+    >
+      {children}
+    </Button>
+  );
+}
+
+interface LineInputProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  label: string;
+  lineNumber: number;
+  error: string | undefined;
+  isNote?: boolean;
+  onChange: (value: string) => void;
+}
+
+/** A field with its label, which is in the header of the table on wide screens. */
+function LineInput(props: LineInputProps) {
+  const { label, lineNumber, error, isNote = false, onChange, className = '', ...input } = props;
+  const id = useId();
+  return (
+    <div>
+      <label
+        htmlFor={id}
+        className={classNames(
+          'mb-1 block text-xs font-semibold text-ink-soft',
+          isNote ? 'sr-only' : 'xl:sr-only',
+        )}
+      >
+        {label}
+        <span className="sr-only"> of line {lineNumber}</span>
+      </label>
+      <input
+        {...input}
+        id={id}
+        autoComplete="off"
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        className={classNames(
+          'block min-h-11 w-full rounded-md border border-slate-400 bg-white px-2.5 text-base text-ink tabular-nums placeholder:text-slate-500 aria-invalid:border-red-700',
+          className,
+        )}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-red-700">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The list price, and what was last quoted to the customer. */
+function KnownPrices({ product, last }: Pick<LineRowProps, 'product' | 'last'>) {
+  return (
+    <div className="mt-1 text-right text-xs text-ink-soft tabular-nums">
+      {product && <p>List {formatAdminPrice(product.price)}</p>}
+      {last && (
+        <p title={`Quoted on ${dateTimeText(last.sentAt)}`}>
+          Last quoted {formatAdminPrice(last.price)}
+          {last.discount > 0 && `, less ${last.discount} %`}
+        </p>
+      )}
+    </div>
+  );
+}

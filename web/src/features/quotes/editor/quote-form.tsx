@@ -1,0 +1,328 @@
+import {
+  commonGstRates,
+  type Enquiry,
+  type QuoteRecord,
+  quoteAmounts,
+  quoteLimits,
+  quoteTextLimits,
+} from '@neev/domain';
+import { Plus, Send } from 'lucide-react';
+import {
+  type SubmitEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
+import { FormError, RestoredNotice } from '@/components/admin/form-field.tsx';
+import { useAnnounce } from '@/components/ui/announcer.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { TextArea, TextField } from '@/components/ui/field.tsx';
+import { classNames } from '@/lib/class-names.ts';
+import { AmountsSummary } from '../amounts-summary.tsx';
+import { lineKeyOf } from '../model/last-quoted.ts';
+import { changeText, rupeesText } from '../model/quote-texts.ts';
+import { amountsOf, moveLine, newLine, type Problems } from '../model/quote-values.ts';
+import { DraftConflicts } from './draft-conflicts.tsx';
+import { columnsClass, GST_RATES_ID, LineRow } from './line-row.tsx';
+import type { QuoteFacts } from './read-facts.ts';
+import type { QuoteForm } from './use-quote-form.ts';
+
+interface QuoteFormViewProps {
+  form: QuoteForm;
+  facts: QuoteFacts;
+  enquiry: Enquiry;
+  record: QuoteRecord | undefined;
+  opened: Pick<QuoteRecord, 'state' | 'version'>;
+  notice: { isRestored: boolean; replacesDraft: boolean };
+  onClose: () => void;
+}
+
+/** The lines, charges and terms of a quote with their amounts, and the actions to save and to send it. */
+export function QuoteFormView(props: QuoteFormViewProps) {
+  const { form, facts, enquiry, record, opened, notice, onClose } = props;
+  const element = useRef<HTMLFormElement>(null);
+  useFocusOnProblem(element, form.attempts);
+  const values = useDeferredValue(form.values);
+  const amounts = useMemo(() => amountsOf(values), [values]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void form.save();
+  }
+
+  return (
+    <>
+      <form ref={element} noValidate className="mx-auto max-w-7xl space-y-5" onSubmit={submit}>
+        {notice.isRestored && <RestoredNotice />}
+        {notice.replacesDraft && (
+          <Notice text="This enquiry has a saved draft. Saving or sending replaces it." />
+        )}
+        <div role="status" className="empty:hidden">
+          <MeanwhileNotice opened={opened} record={record} />
+        </div>
+        <DraftConflicts form={form} by={record?.draftBy ?? ''} />
+        <Lines form={form} facts={facts} />
+        <div className="grid gap-6 lg:grid-cols-2">
+          <ChargesAndTerms form={form} />
+          <section aria-label="Total">
+            <AmountsSummary amounts={amounts} />
+          </section>
+        </div>
+        <Actions form={form} total={rupeesText(amounts.total)} onClose={onClose} />
+      </form>
+      <SendQuestion form={form} enquiry={enquiry} />
+    </>
+  );
+}
+
+function Notice({ text }: { text: string }) {
+  return (
+    <p className="rounded-md border-l-4 border-amber-600 bg-amber-50 px-4 py-3 text-sm font-medium text-amber-950">
+      {text}
+    </p>
+  );
+}
+
+function MeanwhileNotice({ opened, record }: Pick<QuoteFormViewProps, 'opened' | 'record'>) {
+  const text = record && changeText(opened, record);
+  return text === undefined ? null : <Notice text={text} />;
+}
+
+/** Focuses the first field with a problem after a check that has failed. */
+function useFocusOnProblem(
+  element: { readonly current: HTMLFormElement | null },
+  attempts: number,
+): void {
+  useEffect(() => {
+    if (attempts === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [element, attempts]);
+}
+
+function Lines({ form, facts }: Pick<QuoteFormViewProps, 'form' | 'facts'>) {
+  const { values, problems, changeLine, changeLines } = form;
+  const { lines } = values;
+  const announce = useAnnounce();
+  const section = useRef<HTMLElement>(null);
+  const [newId, setNewId] = useState<string>();
+
+  function add() {
+    const line = newLine();
+    setNewId(line.id);
+    changeLines((current) => [...current, line]);
+  }
+
+  const move = useCallback(
+    (id: string, step: -1 | 1) => {
+      changeLines((current) => moveLine(current, id, step));
+      announce(step < 0 ? 'Line moved up.' : 'Line moved down.');
+    },
+    [changeLines, announce],
+  );
+  const remove = useCallback(
+    (id: string) => {
+      changeLines((current) => current.filter((line) => line.id !== id));
+      announce('Line removed.');
+      // The clicked button is removed.
+      section.current?.querySelector<HTMLElement>('[data-add-line]')?.focus();
+    },
+    [changeLines, announce],
+  );
+
+  return (
+    <section ref={section} aria-label="Lines">
+      <datalist id={GST_RATES_ID}>
+        {commonGstRates.map((rate) => (
+          <option key={rate} value={rate} />
+        ))}
+      </datalist>
+      <LinesHeader />
+      <ol className="border-t border-line">
+        {lines.map((line, index) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            index={index}
+            isLast={index === lines.length - 1}
+            isNew={line.id === newId}
+            product={facts.products.get(line.productId)}
+            last={facts.lastQuoted.get(lineKeyOf(line))}
+            problems={problemsOfLine(problems, index)}
+            onChange={changeLine}
+            onMove={move}
+            onRemove={remove}
+          />
+        ))}
+      </ol>
+      <FormErrorOfLines problems={problems} />
+      <Button
+        data-add-line
+        variant="outline"
+        className="mt-3"
+        disabled={lines.length >= quoteLimits.items}
+        onClick={add}
+      >
+        <Plus aria-hidden className="size-4.5" />
+        Add line
+      </Button>
+    </section>
+  );
+}
+
+function FormErrorOfLines({ problems }: { problems: Problems }) {
+  const problem = problems.get('lines');
+  if (problem === undefined) return null;
+  return <p className="mt-2 text-sm font-medium text-red-700">{problem}</p>;
+}
+
+/** The problems of a line as JSON text, which memoised rows can compare; empty for none. */
+function problemsOfLine(problems: Problems, index: number): string {
+  const start = `lines.${index}.`;
+  const ofLine = [...problems].filter(([path]) => path.startsWith(start));
+  if (ofLine.length === 0) return '';
+  return JSON.stringify(
+    Object.fromEntries(ofLine.map(([path, problem]) => [path.slice(start.length), problem])),
+  );
+}
+
+const headings = ['Item', 'Quantity', 'Unit', 'HSN code', 'Price', 'Discount %', 'GST %', 'Amount'];
+
+/** On wide screens; the fields have labels of their own for all others. */
+function LinesHeader() {
+  return (
+    <div
+      aria-hidden
+      className={classNames(
+        'hidden gap-x-2 pb-2 text-xs font-semibold text-ink-soft xl:grid',
+        columnsClass,
+      )}
+    >
+      {headings.map((heading) => (
+        <span key={heading} className={heading === 'Amount' ? 'text-right' : undefined}>
+          {heading}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function ChargesAndTerms({ form }: { form: QuoteForm }) {
+  const { values, problems, changeHead } = form;
+  return (
+    <div className="space-y-4">
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <TextField
+          label="Freight"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.freight}
+          error={problems.get('freight')}
+          onChange={({ target }) => changeHead({ freight: target.value })}
+        />
+        <TextField
+          label="Loading"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.loading}
+          error={problems.get('loading')}
+          onChange={({ target }) => changeHead({ loading: target.value })}
+        />
+        <TextField
+          label="GST % on these"
+          inputMode="decimal"
+          autoComplete="off"
+          list={GST_RATES_ID}
+          value={values.chargesGstRate}
+          error={problems.get('chargesGstRate')}
+          onChange={({ target }) => changeHead({ chargesGstRate: target.value })}
+        />
+      </div>
+      <TextField
+        label="Valid until"
+        type="date"
+        value={values.validUntil}
+        error={problems.get('validUntil')}
+        onChange={({ target }) => changeHead({ validUntil: target.value })}
+      />
+      <TextArea
+        label="Terms"
+        rows={5}
+        maxLength={quoteTextLimits.terms}
+        value={values.terms}
+        error={problems.get('terms')}
+        onChange={({ target }) => changeHead({ terms: target.value })}
+      />
+    </div>
+  );
+}
+
+interface ActionsProps {
+  form: QuoteForm;
+  total: string;
+  onClose: () => void;
+}
+
+/** At the bottom of the dialog. */
+function Actions({ form, total, onClose }: ActionsProps) {
+  const { activity, failure, isSaved } = form;
+  return (
+    <div className="sticky -bottom-5 -mx-5 -mb-5 space-y-3 border-t border-line bg-white px-5 py-3 sm:-mx-6 sm:px-6">
+      <FormError text={failure} />
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        <p className="mr-auto text-lg font-bold tabular-nums max-sm:basis-full">{total}</p>
+        <p role="status" className="text-sm text-ink-soft empty:hidden">
+          {isSaved && 'Draft saved.'}
+        </p>
+        <Button variant="quiet" className="max-sm:hidden" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          variant="outline"
+          type="submit"
+          className="max-sm:flex-1"
+          disabled={activity !== 'idle'}
+        >
+          {activity === 'saving' ? 'Saving…' : 'Save draft'}
+        </Button>
+        <Button
+          className="max-sm:flex-1"
+          disabled={activity !== 'idle'}
+          onClick={() => void form.prepareToSend()}
+        >
+          <Send aria-hidden className="size-4.5 max-sm:hidden" />
+          {activity === 'sending' ? 'Sending…' : 'Send quote'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Shows what is sent to whom, before it is sent. */
+function SendQuestion({ form, enquiry }: Pick<QuoteFormViewProps, 'form' | 'enquiry'>) {
+  const { toSend } = form;
+  if (!toSend) return null;
+  const { name, email } = enquiry;
+  const recipient =
+    email === ''
+      ? `${name} has no email address: send the link by WhatsApp afterwards.`
+      : `It is sent to ${name} by email to ${email}.`;
+  const accepted =
+    toSend.state === 'accepted'
+      ? ` The customer has accepted version ${toSend.version}; this version replaces it.`
+      : '';
+  return (
+    <ConfirmDialog
+      title={`Send version ${toSend.version + 1}?`}
+      text={recipient + accepted}
+      details={`Grand total ${rupeesText(quoteAmounts(toSend.quote).total)}`}
+      action="Send quote"
+      variant="primary"
+      onConfirm={() => void form.send()}
+      onClose={form.cancelSending}
+    />
+  );
+}

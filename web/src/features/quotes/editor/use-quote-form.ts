@@ -1,0 +1,314 @@
+import type {
+  Day,
+  Enquiry,
+  QuoteFields,
+  QuoteRecord,
+  QuoteState,
+  QuoteVersion,
+} from '@neev/domain';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
+import { readFormDraft, writeFormDraft } from '@/lib/admin/form-draft.ts';
+import { describeField, type FieldPath, mergeQuotes, withField } from '../model/merge-quotes.ts';
+import { copyQuote, prefillQuote, reviseVersion } from '../model/prefill.ts';
+import {
+  blankValues,
+  type Checked,
+  checkDraft,
+  checkQuote,
+  isSameQuote,
+  type LineValues,
+  type Problems,
+  type QuoteValues,
+  valuesOf,
+} from '../model/quote-values.ts';
+import { saveDraft, sendQuote } from '../quotes-api.ts';
+import type { QuoteFacts } from './read-facts.ts';
+
+interface StartInput {
+  enquiry: Enquiry;
+  record: QuoteRecord | undefined;
+  /** The last version that was sent. */
+  latest: QuoteVersion | undefined;
+  facts: QuoteFacts;
+  today: Day;
+  /** The quote of another customer to start with. */
+  copied: QuoteValues | undefined;
+}
+
+export interface QuoteStart {
+  values: QuoteValues;
+  /** What is stored, or what the first quote starts with. */
+  saved: QuoteValues;
+  conflicts: FieldPath[];
+  isRestored: boolean;
+}
+
+/** The values that the editor starts with: unsaved ones of this tab, the draft, the last version, or the enquiry's lines. */
+export function startQuote({
+  enquiry,
+  record,
+  latest,
+  facts,
+  today,
+  copied,
+}: StartInput): QuoteStart {
+  const saved =
+    (record?.draft && valuesOf(record.draft)) ??
+    (latest && reviseVersion(latest, today)) ??
+    prefillQuote(enquiry, { ...facts, today });
+  const start = { values: saved, saved, conflicts: [], isRestored: false };
+  if (copied) return { ...start, values: copyQuote(copied, today) };
+  const draft = readFormDraft(draftNameOf(enquiry), blankValues);
+  if (!draft) return start;
+  const { values, conflicts } = mergeQuotes({
+    base: draft.base,
+    mine: draft.values,
+    theirs: saved,
+  });
+  return { values, saved, conflicts, isRestored: !isSameQuote(values, saved) };
+}
+
+function draftNameOf({ id }: Enquiry): string {
+  return `quote-${id}`;
+}
+
+interface FormState {
+  values: QuoteValues;
+  saved: QuoteValues;
+  /** The version of the draft that `saved` is. */
+  draftVersion: number;
+  /** Fields that took the value of another administrator. */
+  updated: readonly FieldPath[];
+  conflicts: readonly FieldPath[];
+}
+
+/** A checked quote with what the editor showed about it, for the confirmation. */
+interface QuoteToSend {
+  quote: QuoteFields;
+  draftVersion: number;
+  version: number;
+  state: QuoteState;
+}
+
+interface FormInput {
+  enquiry: Enquiry;
+  start: QuoteStart;
+  record: QuoteRecord | undefined;
+  latest: QuoteVersion | undefined;
+  onSent: (version: number) => void;
+}
+
+const CONFLICT_TEXT =
+  'Another administrator has changed this meanwhile. Choose what to keep, then try again.';
+const PROBLEM_TEXT = 'Some fields need a correction.';
+
+export type QuoteForm = ReturnType<typeof useQuoteForm>;
+
+/** The state of the editor. Merges what other administrators save while it is open. */
+export function useQuoteForm({ enquiry, start, record, latest, onSent }: FormInput) {
+  const [state, setState] = useState<FormState>(() => ({
+    values: start.values,
+    saved: start.saved,
+    draftVersion: record?.draftVersion ?? 0,
+    updated: [],
+    conflicts: start.conflicts,
+  }));
+  const [activity, setActivity] = useState<'idle' | 'saving' | 'sending'>('idle');
+  const [failure, setFailure] = useState<string>();
+  const [isSaved, setIsSaved] = useState(false);
+  const { problems, attempts, setCheck } = useProblems(state.values);
+  const [toSend, setToSend] = useState<QuoteToSend>();
+  const isDirty = useUnsavedQuote(enquiry, state);
+  useLiveMerge({ record, latest, isIdle: activity === 'idle', state, setState });
+
+  /** Whether nothing prevents that the values are saved or sent; otherwise shows it. */
+  function passes<T>(checked: Checked<T>, check: Check): checked is { ok: true; quote: T } {
+    setCheck(checked.ok ? undefined : check);
+    const hasConflict = state.conflicts.length > 0;
+    const problem = checked.ok ? undefined : PROBLEM_TEXT;
+    setFailure(hasConflict ? CONFLICT_TEXT : problem);
+    return checked.ok && !hasConflict;
+  }
+
+  /** Returns the version of the saved draft; `undefined` when it is not saved. */
+  async function save(): Promise<number | undefined> {
+    const { values, draftVersion } = state;
+    const checked = checkDraft(values);
+    if (activity !== 'idle' || !passes(checked, checkDraft)) return undefined;
+    setActivity('saving');
+    const outcome = await saveDraft(enquiry.id, { draft: checked.quote, draftVersion });
+    setActivity('idle');
+    setIsSaved(outcome.kind === 'saved');
+    if (outcome.kind !== 'saved') {
+      setFailure(outcome.reason);
+      return undefined;
+    }
+    const saved = { saved: values, draftVersion: outcome.value.draftVersion, updated: [] };
+    setState((current) => ({ ...current, ...saved }));
+    return saved.draftVersion;
+  }
+
+  /** Asks for the confirmation. An enquiry without a quote gets one when its draft is saved. */
+  async function prepareToSend() {
+    const checked = checkQuote(state.values);
+    if (activity !== 'idle' || !passes(checked, checkQuote)) return;
+    const draftVersion = record ? state.draftVersion : await save();
+    if (draftVersion === undefined) return;
+    const { version = 0, state: quoteState = 'inProgress' } = record ?? {};
+    setToSend({ quote: checked.quote, draftVersion, version, state: quoteState });
+  }
+
+  async function send() {
+    if (!toSend) return;
+    setActivity('sending');
+    const outcome = await sendQuote(enquiry.id, toSend);
+    setActivity('idle');
+    if (outcome.kind !== 'saved') return setFailure(outcome.reason);
+    writeFormDraft(draftNameOf(enquiry), undefined);
+    onSent(outcome.value.version);
+  }
+
+  return {
+    ...state,
+    isDirty,
+    activity,
+    failure,
+    isSaved: isSaved && !isDirty,
+    problems,
+    attempts,
+    toSend,
+    save,
+    prepareToSend,
+    cancelSending: () => setToSend(undefined),
+    send,
+    discard: () => writeFormDraft(draftNameOf(enquiry), undefined),
+    ...useChanges(setState),
+  };
+}
+
+type Check = typeof checkDraft | typeof checkQuote;
+
+const noProblems: Problems = new Map();
+
+/** The problems after a check that has failed, until they are corrected, and the number of failed checks. */
+function useProblems(current: QuoteValues) {
+  const values = useDeferredValue(current);
+  const [{ check, attempts }, setState] = useState<{ check?: Check; attempts: number }>({
+    attempts: 0,
+  });
+  const problems = useMemo(() => {
+    const checked = check?.(values);
+    return checked?.ok === false ? checked.problems : noProblems;
+  }, [check, values]);
+  const setCheck = (next: Check | undefined) =>
+    setState(next ? { check: next, attempts: attempts + 1 } : { attempts });
+  return { problems, attempts, setCheck };
+}
+
+type SetState = (change: (current: FormState) => FormState) => void;
+
+/** The functions that change the values; the same ones on every render. */
+function useChanges(setState: SetState) {
+  return useMemo(
+    () => ({
+      changeHead: (head: Partial<Omit<QuoteValues, 'lines'>>) =>
+        setState((current) => ({ ...current, values: { ...current.values, ...head } })),
+      changeLine: (id: string, change: Partial<LineValues>) =>
+        setState((current) => ({
+          ...current,
+          values: { ...current.values, lines: changedLines(current.values.lines, id, change) },
+        })),
+      /** Adds, removes or moves lines, whose conflicts are named by position. */
+      changeLines: (change: (lines: LineValues[]) => LineValues[]) =>
+        setState((current) => ({
+          ...current,
+          values: { ...current.values, lines: change(current.values.lines) },
+          conflicts: withWholeLines(current.conflicts),
+        })),
+      takeTheirs: (paths: readonly FieldPath[]) =>
+        setState((current) => ({
+          ...current,
+          values: paths.reduce(
+            (values, path) => withField(values, path, current.saved),
+            current.values,
+          ),
+          conflicts: current.conflicts.filter((path) => !paths.includes(path)),
+        })),
+      keepMine: (paths: readonly FieldPath[]) =>
+        setState((current) => ({
+          ...current,
+          conflicts: current.conflicts.filter((path) => !paths.includes(path)),
+        })),
+    }),
+    [setState],
+  );
+}
+
+function changedLines(lines: LineValues[], id: string, change: Partial<LineValues>): LineValues[] {
+  return lines.map((line) => (line.id === id ? { ...line, ...change } : line));
+}
+
+/** One conflict of all lines instead of those of single ones. */
+function withWholeLines(conflicts: readonly FieldPath[]): FieldPath[] {
+  const others = conflicts.filter((path) => !path.startsWith('lines'));
+  return others.length === conflicts.length ? others : [...others, 'lines'];
+}
+
+interface LiveMerge {
+  record: QuoteRecord | undefined;
+  latest: QuoteVersion | undefined;
+  /** While a request is pending, its response decides. */
+  isIdle: boolean;
+  state: FormState;
+  setState: SetState;
+}
+
+/** Merges a draft that another administrator has saved, or a version that replaced it. */
+function useLiveMerge({ record, latest, isIdle, state, setState }: LiveMerge): void {
+  const merge = useEffectEvent(() => {
+    if (!isIdle || !record || record.draftVersion <= state.draftVersion) return;
+    const theirs = storedValuesOf(record, latest);
+    if (theirs) setState((current) => mergeInto(current, theirs, record.draftVersion));
+  });
+  useEffect(() => {
+    if (record || latest || isIdle) merge();
+  }, [record, latest, isIdle]);
+}
+
+/** `undefined` until the version that was sent instead of the draft is known. */
+function storedValuesOf(
+  { draft, version }: QuoteRecord,
+  latest: QuoteVersion | undefined,
+): QuoteValues | undefined {
+  if (draft) return valuesOf(draft);
+  return latest?.version === version ? valuesOf(latest) : undefined;
+}
+
+function mergeInto(current: FormState, theirs: QuoteValues, draftVersion: number): FormState {
+  const merge = mergeQuotes({ base: current.saved, mine: current.values, theirs });
+  const isWhole = [...merge.updated, ...merge.conflicts].includes('lines');
+  const earlier = isWhole ? withWholeLines(current.conflicts) : current.conflicts;
+  const textOf = (path: FieldPath, quote: QuoteValues) => describeField(path, quote).text;
+  const isSettled = (path: FieldPath) =>
+    path !== 'lines' && textOf(path, merge.values) === textOf(path, theirs);
+  return {
+    values: merge.values,
+    saved: theirs,
+    draftVersion,
+    updated: merge.updated,
+    conflicts: [...new Set([...earlier, ...merge.conflicts])].filter((path) => !isSettled(path)),
+  };
+}
+
+/** Keeps unsaved values in this tab, and has the browser confirm that the page is closed. */
+function useUnsavedQuote(enquiry: Enquiry, state: FormState): boolean {
+  const { values, saved } = useDeferredValue(state);
+  const isDirty = useMemo(() => !isSameQuote(values, saved), [values, saved]);
+  const name = draftNameOf(enquiry);
+  useConfirmUnload(isDirty);
+  useEffect(() => {
+    writeFormDraft(name, isDirty ? { values, base: saved } : undefined);
+  }, [name, values, saved, isDirty]);
+  return isDirty;
+}

@@ -1,0 +1,59 @@
+import { type Day, formatPaise, type QuoteRecord, type QuoteStatus, quotePath } from '@neev/domain';
+
+const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** `30 Nov 2026`; empty for no day. */
+export function dayText(day: Day): string {
+  return day === '' ? '' : dayFormat.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `₹1,23,456.50` */
+export function rupeesText(paise: bigint): string {
+  return `₹${formatPaise(paise)}`;
+}
+
+/** The link of the customer's page. */
+export function quoteLink(record: QuoteRecord, origin: string): string {
+  return origin + quotePath(record);
+}
+
+/** The text with which an administrator sends the link. */
+export function shareText(record: QuoteRecord, name: string, origin: string): string {
+  const about =
+    record.version === 0
+      ? `Follow your request ${record.referenceNumber} here:`
+      : `Here is our quote ${record.referenceNumber}:`;
+  return `Hello ${name},\n\n${about}\n${quoteLink(record, origin)}`;
+}
+
+export const statusTones: Readonly<Record<QuoteStatus, 'neutral' | 'accent' | 'dark' | 'good'>> = {
+  received: 'neutral',
+  inProgress: 'neutral',
+  quoted: 'accent',
+  accepted: 'good',
+  declined: 'dark',
+  expired: 'neutral',
+};
+
+type Shown = Pick<QuoteRecord, 'state' | 'version'>;
+
+/**
+ * What has happened since the editor was opened, other than a saved draft: a decision of the customer or a version
+ * of another administrator. `undefined` if nothing has.
+ */
+export function changeText(opened: Shown, now: Shown): string | undefined {
+  if (now.version > opened.version)
+    return `Another administrator has sent version ${now.version} meanwhile.`;
+  if (now.state === opened.state) return undefined;
+  switch (now.state) {
+    case 'accepted':
+      return `The customer has accepted version ${now.version} meanwhile.`;
+    case 'declined':
+      return `The customer has declined version ${now.version} meanwhile.`;
+    case 'inProgress':
+      if (opened.state !== 'quoted') return undefined;
+      return `The customer has requested a change to version ${now.version} meanwhile.`;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,197 @@
+/** The values of the quote editor, as text, and their conversion from and to quotes. */
+import {
+  fieldProblems,
+  limits,
+  parseEnteredNumber,
+  type QuoteAmounts,
+  type QuoteDraft,
+  type QuoteDraftLine,
+  type QuoteFields,
+  quoteAmounts,
+  quoteDraft,
+  quoteFields,
+  quoteLimits,
+} from '@neev/domain';
+import type * as z from 'zod/mini';
+
+/** A line in the editor. Numbers are text as typed; empty for none. */
+export interface LineValues {
+  /** Identifies the line in the editor only. */
+  id: string;
+  productId: string;
+  name: string;
+  quantity: string;
+  unit: string;
+  note: string;
+  hsn: string;
+  price: string;
+  discount: string;
+  gstRate: string;
+}
+
+export interface QuoteValues {
+  lines: LineValues[];
+  freight: string;
+  loading: string;
+  chargesGstRate: string;
+  terms: string;
+  validUntil: string;
+}
+
+/** The fields of a line that are typed. */
+export type LineField = Exclude<keyof LineValues, 'id' | 'productId'>;
+/** The fields of a quote besides its lines. */
+export type HeadField = Exclude<keyof QuoteValues, 'lines'>;
+
+export const blankValues: QuoteValues = {
+  lines: [],
+  freight: '',
+  loading: '',
+  chargesGstRate: '18',
+  terms: '',
+  validUntil: '',
+};
+
+export function newLine(fields: Partial<LineValues> = {}): LineValues {
+  return {
+    id: crypto.randomUUID(),
+    productId: '',
+    name: '',
+    quantity: '',
+    unit: '',
+    note: '',
+    hsn: '',
+    price: '',
+    discount: '',
+    gstRate: '18',
+    ...fields,
+  };
+}
+
+/** The values that the editor shows for a draft or a version. */
+export function valuesOf(quote: QuoteDraft): QuoteValues {
+  const { freight, loading, chargesGstRate, terms, validUntil } = quote;
+  return {
+    lines: quote.lines.map(lineValuesOf),
+    freight: textOf(freight),
+    loading: textOf(loading),
+    chargesGstRate: String(chargesGstRate),
+    terms,
+    validUntil,
+  };
+}
+
+function lineValuesOf(line: QuoteDraftLine, index: number): LineValues {
+  const { productId, name, quantity, unit, note, hsn, price, discount, gstRate } = line;
+  return {
+    id: `line-${index}`,
+    productId,
+    name,
+    quantity: String(quantity),
+    unit,
+    note,
+    hsn,
+    price: price === undefined ? '' : String(price),
+    discount: textOf(discount),
+    gstRate: String(gstRate),
+  };
+}
+
+/** Fields that are 0 by default are shown empty. */
+function textOf(number: number): string {
+  return number === 0 ? '' : String(number);
+}
+
+/** A problem per field: `freight`, or `lines.2.price`. */
+export type Problems = ReadonlyMap<string, string>;
+
+export type Checked<T> = { ok: true; quote: T } | { ok: false; problems: Problems };
+
+/** Checks what is to be saved as a draft. */
+export function checkDraft(values: QuoteValues): Checked<QuoteDraft> {
+  return check(quoteDraft, values);
+}
+
+/** Checks what is to be sent: each line needs a price. */
+export function checkQuote(values: QuoteValues): Checked<QuoteFields> {
+  return check(quoteFields, values);
+}
+
+function check<T>(schema: z.ZodMiniType<T>, values: QuoteValues): Checked<T> {
+  const result = schema.safeParse({
+    ...values,
+    lines: values.lines.map(parseLine),
+    freight: parseNumber(values.freight) ?? 0,
+    loading: parseNumber(values.loading) ?? 0,
+    chargesGstRate: parseNumber(values.chargesGstRate),
+  });
+  if (result.success) return { ok: true, quote: result.data };
+  const problems = fieldProblems(result.error).map(
+    ({ field, problem }) => [field, problem] as const,
+  );
+  // The first problem of a field.
+  return { ok: false, problems: new Map(problems.reverse()) };
+}
+
+function parseLine({ id, ...line }: LineValues) {
+  return {
+    ...line,
+    quantity: parseNumber(line.quantity),
+    price: parseNumber(line.price),
+    discount: parseNumber(line.discount) ?? 0,
+    gstRate: parseNumber(line.gstRate),
+  };
+}
+
+/** `undefined` for an empty text, NaN for one that is not a number. */
+function parseNumber(text: string): number | undefined {
+  return text.trim() === '' ? undefined : (parseEnteredNumber(text) ?? Number.NaN);
+}
+
+/** The amounts while the quote is being edited: a number that is missing or invalid counts as 0. */
+export function amountsOf(values: QuoteValues): QuoteAmounts {
+  return quoteAmounts({
+    lines: values.lines.map(pricedLineOf),
+    freight: numberOf(values.freight, limits.price),
+    loading: numberOf(values.loading, limits.price),
+    chargesGstRate: numberOf(values.chargesGstRate, 100),
+  });
+}
+
+/** The numbers of a line, as above. */
+export function pricedLineOf(line: LineValues): QuoteDraftLine {
+  return {
+    ...line,
+    quantity: numberOf(line.quantity, quoteLimits.quantity),
+    price: numberOf(line.price, limits.price),
+    discount: numberOf(line.discount, 100),
+    gstRate: numberOf(line.gstRate, 100),
+  };
+}
+
+function numberOf(text: string, max: number): number {
+  const number = parseEnteredNumber(text) ?? 0;
+  return number > 0 && number <= max ? number : 0;
+}
+
+/** Whether two sets of values are equal, apart from the ids of their lines. */
+export function isSameQuote(one: QuoteValues, other: QuoteValues): boolean {
+  return one === other || comparable(one) === comparable(other);
+}
+
+function comparable(values: QuoteValues): string {
+  return JSON.stringify({ ...values, lines: values.lines.map(withoutId) });
+}
+
+export function withoutId({ id, ...line }: LineValues): Omit<LineValues, 'id'> {
+  return line;
+}
+
+/** Moves a line up (-1) or down (1). The same list at its ends. */
+export function moveLine(lines: LineValues[], id: string, step: -1 | 1): LineValues[] {
+  const from = lines.findIndex((line) => line.id === id);
+  const to = from + step;
+  const line = lines[from];
+  if (!line || to < 0 || to >= lines.length) return lines;
+  return lines.toSpliced(from, 1).toSpliced(to, 0, line);
+}

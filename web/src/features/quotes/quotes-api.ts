@@ -1,0 +1,138 @@
+/** API requests of quotes: drafts, sending, messages, PDF files, and the search for another enquiry. */
+import {
+  type Enquiry,
+  enquiryDocument,
+  enquiryStatus,
+  type QuoteDraft,
+  type QuoteFields,
+  type QuoteState,
+} from '@neev/domain';
+import * as z from 'zod/mini';
+import { adminAuth } from '@/lib/admin/admin-app.ts';
+import { errorTextOf, sendAdminJson } from '@/lib/admin/send-admin-json.ts';
+import { type ApiResponse, UNREACHABLE_TEXT } from '@/lib/http.ts';
+
+/** `conflict`: the quote has changed meanwhile, and nothing was saved. */
+export type QuoteOutcome<T> =
+  | { kind: 'saved'; value: T }
+  | { kind: 'conflict' | 'failed'; reason: string };
+
+const OFFLINE_TEXT =
+  'You are offline. What you have entered is kept. Try again once you are connected.';
+
+const draftSaved = z.object({ draftVersion: z.int() });
+const quoteSent = z.object({ version: z.int() });
+
+/** Saves the draft that is based on `draftVersion`. Returns its new version. */
+export async function saveDraft(
+  enquiryId: string,
+  body: { draft: QuoteDraft; draftVersion: number },
+): Promise<QuoteOutcome<z.infer<typeof draftSaved>>> {
+  const path = `${enquiryPathOf(enquiryId)}/quote-draft`;
+  return outcomeOf(await sendAdminJson({ method: 'PUT', path, body }), draftSaved);
+}
+
+interface SendBody {
+  quote: QuoteFields;
+  /** What the editor shows. */
+  draftVersion: number;
+  version: number;
+  state: QuoteState;
+}
+
+/** Milliseconds until a response; the server also stores the email. */
+const SEND_TIMEOUT_MS = 30_000;
+
+/** Sends the quote to the customer. Returns the number of the new version. */
+export async function sendQuote(
+  enquiryId: string,
+  body: SendBody,
+): Promise<QuoteOutcome<z.infer<typeof quoteSent>>> {
+  const path = `${enquiryPathOf(enquiryId)}/quotes`;
+  const request = { method: 'POST', path, body, timeoutMs: SEND_TIMEOUT_MS } as const;
+  return outcomeOf(await sendAdminJson(request), quoteSent);
+}
+
+/** Sends a message to the customer. A repeated request with the same id sends it once. */
+export async function sendMessage(
+  enquiryId: string,
+  body: { id: string; text: string },
+): Promise<QuoteOutcome<unknown>> {
+  const path = `${enquiryPathOf(enquiryId)}/quote-messages`;
+  return outcomeOf(await sendAdminJson({ method: 'POST', path, body }), z.unknown());
+}
+
+function enquiryPathOf(id: string): string {
+  return `/api/enquiries/${encodeURIComponent(id)}`;
+}
+
+const UNREADABLE_TEXT = "The server's response could not be read.";
+
+function outcomeOf<T>(response: ApiResponse, schema: z.ZodMiniType<T>): QuoteOutcome<T> {
+  if (response.kind === 'ok') {
+    const parsed = schema.safeParse(response.body);
+    if (parsed.success) return { kind: 'saved', value: parsed.data };
+    return { kind: 'failed', reason: UNREADABLE_TEXT };
+  }
+  if (response.kind === 'unreachable' && !navigator.onLine)
+    return { kind: 'failed', reason: OFFLINE_TEXT };
+  const isConflict = response.kind === 'refused' && response.status === 409;
+  return { kind: isConflict ? 'conflict' : 'failed', reason: errorTextOf(response) ?? '' };
+}
+
+const foundEnquiries = z.array(
+  z.extend(enquiryDocument, {
+    _id: z.string(),
+    createdAt: z.pipe(
+      z.iso.datetime(),
+      z.transform((text) => new Date(text)),
+    ),
+  }),
+);
+
+/** Enquiries that a search finds at most. */
+const MAX_FOUND = 10;
+
+/** The newest enquiries that match a search text. @throws Error with a message for the user. */
+export async function searchEnquiries(search: string, signal: AbortSignal): Promise<Enquiry[]> {
+  const query = new URLSearchParams({
+    limit: String(MAX_FOUND),
+    status: enquiryStatus.options.join(),
+    search,
+  });
+  const path = `/api/enquiries?${query}`;
+  const response = await sendAdminJson({ method: 'GET', path, timeoutMs: SEND_TIMEOUT_MS, signal });
+  const outcome = outcomeOf(response, foundEnquiries);
+  if (outcome.kind !== 'saved') throw new Error(outcome.reason);
+  return outcome.value.map(({ _id, ...fields }) => ({ ...fields, id: _id }));
+}
+
+/** Milliseconds until the object URL is revoked, by when the download has started. */
+const REVOKE_DELAY_MS = 60_000;
+
+/** Downloads the PDF of a version. Returns an error message, or `undefined`. */
+export async function downloadPdf(
+  referenceNumber: string,
+  version: number,
+): Promise<string | undefined> {
+  try {
+    const token = await adminAuth.currentUser?.getIdToken();
+    const response = await fetch(`/api/quote-pdfs/${referenceNumber}/${version}`, {
+      headers: { Authorization: `Bearer ${token ?? ''}` },
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+    });
+    if (!response.ok) return `The server denied it (${response.status}).`;
+    save(await response.blob(), `${referenceNumber}-v${version}.pdf`);
+    return undefined;
+  } catch {
+    return navigator.onLine ? UNREACHABLE_TEXT : 'You are offline.';
+  }
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_DELAY_MS);
+}
