@@ -11,7 +11,7 @@ const independent = '{admin-entrance,footer,navigation,page-weight,pages,server-
 
 /** Journeys that change or count the enquiries and visits of the suite. */
 const onEnquiries =
-  '{dashboard,enquiry-forms,inbox,inbox-!(large),main-job,reference-number,visits}';
+  '{dashboard,enquiry-forms,inbox,inbox-!(large),main-job,quote-editor,reference-number,visits}';
 
 /** As `independent`, for `npm run test:all`, where nothing counts the enquiries. */
 const independentLong =

@@ -7,7 +7,7 @@ import { logIn, type OpenedPage } from './pages.ts';
 import { accounts, database } from './suite.ts';
 import { test as base, expect, type Session } from './test.ts';
 
-interface InboxFixtures {
+export interface InboxFixtures {
   /** Opens the inbox as another administrator. */
   openInboxOfColleague: () => Promise<{ page: Page; uid: string; username: string }>;
   /** Opens the inbox as an administrator. */

@@ -1,8 +1,14 @@
-import { formatAdminPrice, limits, lineAmounts, quoteLimits, quoteTextLimits } from '@neev/domain';
+import {
+  BUSINESS_TIME_ZONE,
+  formatAdminPrice,
+  limits,
+  lineAmounts,
+  quoteLimits,
+  quoteTextLimits,
+} from '@neev/domain';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type ComponentProps, memo, useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button.tsx';
-import { dateTimeText } from '@/lib/admin/time-texts.ts';
 import { classNames } from '@/lib/class-names.ts';
 import type { LastQuoted } from '../model/last-quoted.ts';
 import { lineLabels } from '../model/merge-quotes.ts';
@@ -16,6 +22,15 @@ export const columnsClass =
 
 export const GST_RATES_ID = 'gst-rates';
 
+/** Without the arrow of the suggestions, which would move the number to the left. */
+const RATE_CLASS = 'text-right [&::-webkit-calendar-picker-indicator]:hidden!';
+
+const dayFormat = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: BUSINESS_TIME_ZONE,
+});
+
 interface LineRowProps {
   line: LineValues;
   /** From 0. */
@@ -25,7 +40,7 @@ interface LineRowProps {
   isNew: boolean;
   product: ProductFacts | undefined;
   last: LastQuoted | undefined;
-  /** The problems of all lines as JSON text of those of this one; empty if there are none. */
+  /** The problems of its fields as JSON text, which can be compared; empty if there are none. */
   problems: string;
   onChange: (id: string, change: Partial<LineValues>) => void;
   onMove: (id: string, step: -1 | 1) => void;
@@ -34,7 +49,7 @@ interface LineRowProps {
 
 /** Memoised, so that a keystroke renders one line of 200. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, index, isLast, product, last, problems, onChange, onMove, onRemove } = props;
+  const { line, index, product, last, problems, onChange } = props;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (props.isNew) row.current?.querySelector('input')?.focus();
@@ -49,6 +64,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     onChange: (value: string) => onChange(line.id, { [field]: value }),
   });
   const number = { inputMode: 'decimal', className: 'text-right' } as const;
+  const rate = { ...number, list: GST_RATES_ID, className: RATE_CLASS } as const;
 
   return (
     <li
@@ -71,33 +87,41 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <KnownPrices product={product} last={last} />
       </div>
       <LineInput {...fieldOf('discount')} {...number} />
-      <LineInput {...fieldOf('gstRate')} {...number} list={GST_RATES_ID} />
-      <p className="self-center text-right font-bold tabular-nums max-sm:order-last sm:col-span-3 xl:col-span-1 xl:pt-2.5 xl:self-start">
-        <span className="sr-only">Amount of line {index + 1}: </span>
-        {rupeesText(lineAmounts(pricedLineOf(line)).taxable)}
-      </p>
-      <div className="flex justify-end max-sm:col-span-2 sm:col-span-3 xl:col-span-1">
-        <RowButton
-          label={`Move line ${index + 1} up`}
-          isDisabled={index === 0}
-          onClick={() => onMove(line.id, -1)}
-        >
-          <ArrowUp aria-hidden className="size-4.5" />
-        </RowButton>
-        <RowButton
-          label={`Move line ${index + 1} down`}
-          isDisabled={isLast}
-          onClick={() => onMove(line.id, 1)}
-        >
-          <ArrowDown aria-hidden className="size-4.5" />
-        </RowButton>
-        <RowButton label={`Remove line ${index + 1}`} onClick={() => onRemove(line.id)}>
-          <X aria-hidden className="size-4.5" />
-        </RowButton>
+      <LineInput {...fieldOf('gstRate')} {...rate} />
+      <div className="col-span-full flex items-center justify-between gap-2 xl:contents">
+        <p className="font-bold tabular-nums xl:pt-2.5 xl:text-right">
+          <span className="sr-only">Amount of line {index + 1}: </span>
+          {rupeesText(lineAmounts(pricedLineOf(line)).taxable)}
+        </p>
+        <RowActions {...props} />
       </div>
     </li>
   );
 });
+
+function RowActions({ line, index, isLast, onMove, onRemove }: LineRowProps) {
+  return (
+    <div className="flex justify-end">
+      <RowButton
+        label={`Move line ${index + 1} up`}
+        isDisabled={index === 0}
+        onClick={() => onMove(line.id, -1)}
+      >
+        <ArrowUp aria-hidden className="size-4.5" />
+      </RowButton>
+      <RowButton
+        label={`Move line ${index + 1} down`}
+        isDisabled={isLast}
+        onClick={() => onMove(line.id, 1)}
+      >
+        <ArrowDown aria-hidden className="size-4.5" />
+      </RowButton>
+      <RowButton label={`Remove line ${index + 1}`} onClick={() => onRemove(line.id)}>
+        <X aria-hidden className="size-4.5" />
+      </RowButton>
+    </div>
+  );
+}
 
 interface RowButtonProps {
   label: string;
@@ -172,9 +196,9 @@ function KnownPrices({ product, last }: Pick<LineRowProps, 'product' | 'last'>) 
     <div className="mt-1 text-right text-xs text-ink-soft tabular-nums">
       {product && <p>List {formatAdminPrice(product.price)}</p>}
       {last && (
-        <p title={`Quoted on ${dateTimeText(last.sentAt)}`}>
+        <p>
           Last quoted {formatAdminPrice(last.price)}
-          {last.discount > 0 && `, less ${last.discount} %`}
+          {last.discount > 0 && ` less ${last.discount} %`} on {dayFormat.format(last.sentAt)}
         </p>
       )}
     </div>

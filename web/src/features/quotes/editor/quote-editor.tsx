@@ -91,7 +91,7 @@ function LoadedEditor(props: LoadedEditorProps) {
   const [start] = useState(() => startQuote({ enquiry, record, latest, facts, today, copied }));
   /** What the editor was opened with, to show what has changed since. */
   const [opened] = useState({ state: record?.state ?? 'received', version: record?.version ?? 0 });
-  const form = useQuoteForm({ enquiry, start, record, latest, onSent });
+  const form = useQuoteForm({ enquiry, start, record, latest, today, onSent });
   const notice = useMemo(
     () => ({
       isRestored: start.isRestored,

@@ -103,9 +103,8 @@ function useFocusOnProblem(
   }, [element, attempts]);
 }
 
-function Lines({ form, facts }: Pick<QuoteFormViewProps, 'form' | 'facts'>) {
-  const { values, problems, changeLine, changeLines } = form;
-  const { lines } = values;
+/** Adds, moves and removes lines, and moves the focus accordingly. */
+function useLineActions({ changeLines }: QuoteForm) {
   const announce = useAnnounce();
   const section = useRef<HTMLElement>(null);
   const [newId, setNewId] = useState<string>();
@@ -132,7 +131,13 @@ function Lines({ form, facts }: Pick<QuoteFormViewProps, 'form' | 'facts'>) {
     },
     [changeLines, announce],
   );
+  return { section, newId, add, move, remove };
+}
 
+function Lines({ form, facts }: Pick<QuoteFormViewProps, 'form' | 'facts'>) {
+  const { values, problems, changeLine } = form;
+  const { lines } = values;
+  const { section, newId, add, move, remove } = useLineActions(form);
   return (
     <section ref={section} aria-label="Lines">
       <datalist id={GST_RATES_ID}>
@@ -189,7 +194,16 @@ function problemsOfLine(problems: Problems, index: number): string {
   );
 }
 
-const headings = ['Item', 'Quantity', 'Unit', 'HSN code', 'Price', 'Discount %', 'GST %', 'Amount'];
+const headings = [
+  { text: 'Item' },
+  { text: 'Quantity', isNumber: true },
+  { text: 'Unit' },
+  { text: 'HSN code' },
+  { text: 'Price', isNumber: true },
+  { text: 'Discount %', isNumber: true },
+  { text: 'GST %', isNumber: true },
+  { text: 'Amount', isNumber: true },
+];
 
 /** On wide screens; the fields have labels of their own for all others. */
 function LinesHeader() {
@@ -201,9 +215,9 @@ function LinesHeader() {
         columnsClass,
       )}
     >
-      {headings.map((heading) => (
-        <span key={heading} className={heading === 'Amount' ? 'text-right' : undefined}>
-          {heading}
+      {headings.map(({ text, isNumber = false }) => (
+        <span key={text} className={classNames(isNumber && 'text-right')}>
+          {text}
         </span>
       ))}
     </div>
@@ -214,7 +228,7 @@ function ChargesAndTerms({ form }: { form: QuoteForm }) {
   const { values, problems, changeHead } = form;
   return (
     <div className="space-y-4">
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
         <TextField
           label="Freight"
           inputMode="decimal"
@@ -232,7 +246,7 @@ function ChargesAndTerms({ form }: { form: QuoteForm }) {
           onChange={({ target }) => changeHead({ loading: target.value })}
         />
         <TextField
-          label="GST % on these"
+          label="GST % on freight and loading"
           inputMode="decimal"
           autoComplete="off"
           list={GST_RATES_ID}

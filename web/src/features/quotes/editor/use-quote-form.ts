@@ -96,6 +96,7 @@ interface FormInput {
   start: QuoteStart;
   record: QuoteRecord | undefined;
   latest: QuoteVersion | undefined;
+  today: Day;
   onSent: (version: number) => void;
 }
 
@@ -106,7 +107,8 @@ const PROBLEM_TEXT = 'Some fields need a correction.';
 export type QuoteForm = ReturnType<typeof useQuoteForm>;
 
 /** The state of the editor. Merges what other administrators save while it is open. */
-export function useQuoteForm({ enquiry, start, record, latest, onSent }: FormInput) {
+export function useQuoteForm(input: FormInput) {
+  const { enquiry, start, record, latest } = input;
   const [state, setState] = useState<FormState>(() => ({
     values: start.values,
     saved: start.saved,
@@ -114,30 +116,56 @@ export function useQuoteForm({ enquiry, start, record, latest, onSent }: FormInp
     updated: [],
     conflicts: start.conflicts,
   }));
+  const { problems, attempts, setCheck } = useProblems(state.values);
+  const saving = useSaving(enquiry, { state, setState, setCheck });
+  const sending = useSending(input, { state, saving });
+  const isDirty = useUnsavedQuote(enquiry, state);
+  useLiveMerge({ record, latest, isIdle: saving.activity === 'idle', state, setState });
+  const { activity, failure, isSaved, save } = saving;
+  return {
+    ...state,
+    isDirty,
+    activity,
+    failure,
+    isSaved: isSaved && !isDirty,
+    problems,
+    attempts,
+    save,
+    ...sending,
+    discard: () => writeFormDraft(draftNameOf(enquiry), undefined),
+    ...useChanges(setState),
+  };
+}
+
+interface FormStateAccess {
+  state: FormState;
+  setState: SetState;
+  setCheck: (check: Check | undefined) => void;
+}
+
+/** Saves the draft, and keeps what requests share: whether one is pending, and why the last one failed. */
+function useSaving(enquiry: Enquiry, { state, setState, setCheck }: FormStateAccess) {
   const [activity, setActivity] = useState<'idle' | 'saving' | 'sending'>('idle');
   const [failure, setFailure] = useState<string>();
   const [isSaved, setIsSaved] = useState(false);
-  const { problems, attempts, setCheck } = useProblems(state.values);
-  const [toSend, setToSend] = useState<QuoteToSend>();
-  const isDirty = useUnsavedQuote(enquiry, state);
-  useLiveMerge({ record, latest, isIdle: activity === 'idle', state, setState });
 
-  /** Whether nothing prevents that the values are saved or sent; otherwise shows it. */
-  function passes<T>(checked: Checked<T>, check: Check): checked is { ok: true; quote: T } {
-    setCheck(checked.ok ? undefined : check);
+  /** The checked quote; `undefined` if something prevents that it is saved or sent, which is shown. */
+  function checked<T>(check: (values: QuoteValues) => Checked<T>): T | undefined {
+    const result = check(state.values);
+    setCheck(result.ok ? undefined : check);
     const hasConflict = state.conflicts.length > 0;
-    const problem = checked.ok ? undefined : PROBLEM_TEXT;
+    const problem = result.ok ? undefined : PROBLEM_TEXT;
     setFailure(hasConflict ? CONFLICT_TEXT : problem);
-    return checked.ok && !hasConflict;
+    return result.ok && !hasConflict && activity === 'idle' ? result.quote : undefined;
   }
 
   /** Returns the version of the saved draft; `undefined` when it is not saved. */
   async function save(): Promise<number | undefined> {
     const { values, draftVersion } = state;
-    const checked = checkDraft(values);
-    if (activity !== 'idle' || !passes(checked, checkDraft)) return undefined;
+    const draft = checked(checkDraft);
+    if (!draft) return undefined;
     setActivity('saving');
-    const outcome = await saveDraft(enquiry.id, { draft: checked.quote, draftVersion });
+    const outcome = await saveDraft(enquiry.id, { draft, draftVersion });
     setActivity('idle');
     setIsSaved(outcome.kind === 'saved');
     if (outcome.kind !== 'saved') {
@@ -149,45 +177,43 @@ export function useQuoteForm({ enquiry, start, record, latest, onSent }: FormInp
     return saved.draftVersion;
   }
 
+  return { activity, setActivity, failure, setFailure, isSaved, checked, save };
+}
+
+interface SendingAccess {
+  state: FormState;
+  saving: ReturnType<typeof useSaving>;
+}
+
+/** Sends the quote after a confirmation, which shows `toSend`. */
+function useSending({ enquiry, record, today, onSent }: FormInput, access: SendingAccess) {
+  const { state, saving } = access;
+  const [toSend, setToSend] = useState<QuoteToSend>();
+
   /** Asks for the confirmation. An enquiry without a quote gets one when its draft is saved. */
   async function prepareToSend() {
-    const checked = checkQuote(state.values);
-    if (activity !== 'idle' || !passes(checked, checkQuote)) return;
-    const draftVersion = record ? state.draftVersion : await save();
+    const quote = saving.checked((values) => checkQuote(values, today));
+    if (!quote) return;
+    const draftVersion = record ? state.draftVersion : await saving.save();
     if (draftVersion === undefined) return;
     const { version = 0, state: quoteState = 'inProgress' } = record ?? {};
-    setToSend({ quote: checked.quote, draftVersion, version, state: quoteState });
+    setToSend({ quote, draftVersion, version, state: quoteState });
   }
 
   async function send() {
     if (!toSend) return;
-    setActivity('sending');
+    saving.setActivity('sending');
     const outcome = await sendQuote(enquiry.id, toSend);
-    setActivity('idle');
-    if (outcome.kind !== 'saved') return setFailure(outcome.reason);
+    saving.setActivity('idle');
+    if (outcome.kind !== 'saved') return saving.setFailure(outcome.reason);
     writeFormDraft(draftNameOf(enquiry), undefined);
     onSent(outcome.value.version);
   }
 
-  return {
-    ...state,
-    isDirty,
-    activity,
-    failure,
-    isSaved: isSaved && !isDirty,
-    problems,
-    attempts,
-    toSend,
-    save,
-    prepareToSend,
-    cancelSending: () => setToSend(undefined),
-    send,
-    discard: () => writeFormDraft(draftNameOf(enquiry), undefined),
-    ...useChanges(setState),
-  };
+  return { toSend, prepareToSend, send, cancelSending: () => setToSend(undefined) };
 }
 
-type Check = typeof checkDraft | typeof checkQuote;
+type Check = (values: QuoteValues) => Checked<unknown>;
 
 const noProblems: Problems = new Map();
 

@@ -42,8 +42,7 @@ type Shown = Pick<QuoteRecord, 'state' | 'version'>;
  * of another administrator. `undefined` if nothing has.
  */
 export function changeText(opened: Shown, now: Shown): string | undefined {
-  if (now.version > opened.version)
-    return `Another administrator has sent version ${now.version} meanwhile.`;
+  if (now.version > opened.version) return `Version ${now.version} was sent meanwhile.`;
   if (now.state === opened.state) return undefined;
   switch (now.state) {
     case 'accepted':
@@ -51,7 +50,8 @@ export function changeText(opened: Shown, now: Shown): string | undefined {
     case 'declined':
       return `The customer has declined version ${now.version} meanwhile.`;
     case 'inProgress':
-      if (opened.state !== 'quoted') return undefined;
+      // The first draft changes the state as well.
+      if (opened.state === 'received') return undefined;
       return `The customer has requested a change to version ${now.version} meanwhile.`;
     default:
       return undefined;

@@ -1,5 +1,6 @@
 /** The values of the quote editor, as text, and their conversion from and to quotes. */
 import {
+  type Day,
   fieldProblems,
   limits,
   parseEnteredNumber,
@@ -112,9 +113,12 @@ export function checkDraft(values: QuoteValues): Checked<QuoteDraft> {
   return check(quoteDraft, values);
 }
 
-/** Checks what is to be sent: each line needs a price. */
-export function checkQuote(values: QuoteValues): Checked<QuoteFields> {
-  return check(quoteFields, values);
+/** Checks what is to be sent: each line needs a price, and the day must not have passed. */
+export function checkQuote(values: QuoteValues, today: Day): Checked<QuoteFields> {
+  const checked = check(quoteFields, values);
+  if (values.validUntil === '' || values.validUntil >= today) return checked;
+  const others = checked.ok ? [] : checked.problems;
+  return { ok: false, problems: new Map([...others, ['validUntil', 'This day has passed.']]) };
 }
 
 function check<T>(schema: z.ZodMiniType<T>, values: QuoteValues): Checked<T> {
@@ -127,10 +131,16 @@ function check<T>(schema: z.ZodMiniType<T>, values: QuoteValues): Checked<T> {
   });
   if (result.success) return { ok: true, quote: result.data };
   const problems = fieldProblems(result.error).map(
-    ({ field, problem }) => [field, problem] as const,
+    ({ field, problem }) => [field, problemText(field, problem, values)] as const,
   );
   // The first problem of a field.
   return { ok: false, problems: new Map(problems.reverse()) };
+}
+
+/** A price that is missing is not called an invalid number. */
+function problemText(field: string, problem: string, { lines }: QuoteValues): string {
+  const [, index, name] = field.split('.');
+  return name === 'price' && lines[Number(index)]?.price === '' ? 'Enter a price.' : problem;
 }
 
 function parseLine({ id, ...line }: LineValues) {

@@ -1,0 +1,130 @@
+/** Quotes in the inbox: drafts, versions, conflicts between administrators, and copies for other customers. */
+import type { EnquiryFields } from '@neev/domain';
+import { quotePath } from '@neev/domain';
+import type { Locator, Page } from '@playwright/test';
+import { findAxeViolations } from '../src/axe.ts';
+import { warmUpApi } from '../src/enquiries.ts';
+import { readMails } from '../src/mailbox.ts';
+import { readHorizontalOverflow } from '../src/overflow.ts';
+import { editorOf, openQuoteSection, test, tokenOf } from '../src/quotes.ts';
+import { siteUrl } from '../src/suite.ts';
+import { expect } from '../src/test.ts';
+
+test.beforeAll(warmUpApi);
+
+const priceOf = (editor: Locator, line: number) => editor.getByLabel(`Price of line ${line}`);
+const press = (within: Locator, name: string) => within.getByRole('button', { name }).click();
+
+async function saveDraft(editor: Locator): Promise<void> {
+  await press(editor, 'Save draft');
+  await expect(editor.getByText('Draft saved.')).toBeVisible();
+}
+
+async function sendQuote(page: Page, editor: Locator, version: number): Promise<void> {
+  await press(editor, 'Send quote');
+  const question = page.getByRole('dialog', { name: `Send version ${version}?` });
+  await expect(question).toContainText('Grand total ₹');
+  await press(question, 'Send quote');
+  await expect(editor).toBeHidden();
+}
+
+/** The customer accepts the quote on their page. */
+async function accept(enquiry: EnquiryFields, version: number): Promise<void> {
+  const response = await fetch(`${siteUrl}/api/quotes/${enquiry.referenceNumber}/decisions`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${await tokenOf(enquiry)}`,
+    },
+    body: JSON.stringify({ id: crypto.randomUUID(), type: 'accepted', version }),
+  });
+  expect(response.status).toBe(201);
+}
+
+test('two administrators price a request, one sends it, and a revision keeps both versions', async ({
+  openInbox,
+  openInboxOfColleague,
+  putRequest,
+}) => {
+  const enquiry = await putRequest();
+  const { page } = await openInbox();
+  const section = await openQuoteSection(page, enquiry);
+  await press(section, 'Prepare quote');
+  const editor = editorOf(page, enquiry);
+  await expect(priceOf(editor, 1)).not.toHaveValue('');
+  await expect(editor.getByLabel('Valid until')).not.toHaveValue('');
+  await press(editor, 'Send quote');
+  await expect(priceOf(editor, 2)).toBeFocused();
+  await priceOf(editor, 2).fill('80');
+  await saveDraft(editor);
+
+  const colleague = (await openInboxOfColleague()).page;
+  await press(await openQuoteSection(colleague, enquiry), 'Prepare quote');
+  const other = editorOf(colleague, enquiry);
+  await expect(priceOf(other, 2)).toHaveValue('80');
+  await priceOf(editor, 2).fill('85');
+  await priceOf(other, 2).fill('82');
+  await other.getByLabel('Freight').fill('1,500');
+  await saveDraft(other);
+
+  await expect(editor.getByLabel('Freight')).toHaveValue('1500');
+  const conflict = editor.getByRole('group', { name: 'Changed by another administrator' });
+  await expect(conflict).toContainText('Price of line 2: 82 instead of 85');
+  await press(editor, 'Save draft');
+  await expect(editor.getByRole('alert')).toContainText('Choose what to keep');
+  await press(conflict, 'Keep mine: Price of line 2');
+  await saveDraft(editor);
+  await expect(priceOf(other, 2)).toHaveValue('85');
+
+  await sendQuote(page, editor, 1);
+  await expect(section.getByRole('status')).toHaveText('Quoted');
+  await expect(other.getByText('Version 1 was sent meanwhile.')).toBeVisible();
+  const link = siteUrl + quotePath({ ...enquiry, token: await tokenOf(enquiry) });
+  await expect.poll(() => readMails(link), { timeout: 30_000 }).toHaveLength(1);
+
+  await press(section, 'Revise quote');
+  await expect(priceOf(editor, 2)).toHaveValue('85');
+  await priceOf(editor, 2).fill('84');
+  await accept(enquiry, 1);
+  await expect(editor.getByText('The customer has accepted version 1 meanwhile.')).toBeVisible();
+  await sendQuote(page, editor, 2);
+  const versions = section.getByRole('list', { name: 'Versions' }).getByRole('listitem');
+  await expect(versions).toHaveCount(2);
+  await press(section, 'View version 1');
+  await expect(page.getByRole('dialog', { name: 'Version 1' })).toContainText('20 kg at ₹85.00');
+});
+
+test('a quote is prepared on a phone for another customer, and kept while offline', async ({
+  openInbox,
+  putRequest,
+}) => {
+  const [enquiry, other] = [await putRequest(), await putRequest()];
+  const { page } = await openInbox({ viewport: { width: 360, height: 740 } });
+  const section = await openQuoteSection(page, enquiry);
+  await press(section, 'Prepare quote');
+  await priceOf(editorOf(page, enquiry), 2).fill('80');
+  await saveDraft(editorOf(page, enquiry));
+  await press(editorOf(page, enquiry), 'Close');
+
+  await press(section, 'Use for another customer');
+  const choice = page.getByRole('dialog', { name: 'Use for another customer' });
+  await choice.getByLabel('Find the enquiry').fill(other.referenceNumber);
+  await press(choice, other.name);
+  const editor = editorOf(page, other);
+  await expect(priceOf(editor, 2)).toHaveValue('80');
+  await press(editor, 'Add line');
+  await expect(editor.getByLabel('Item of line 3')).toBeFocused();
+  await page.keyboard.type('Cover blocks');
+  await editor.getByLabel('Quantity of line 3').fill('500');
+  expect(await readHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await page.context().setOffline(true);
+  await press(editor, 'Save draft');
+  await expect(editor.getByRole('alert')).toContainText('You are offline.');
+  await page.context().setOffline(false);
+  await saveDraft(editor);
+  await editor.getByLabel('Item of line 3').fill('Cover blocks 25 mm');
+  await press(editor, 'Close');
+  await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
+});

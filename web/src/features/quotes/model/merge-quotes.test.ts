@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { describeField, mergeQuotes, withField } from './merge-quotes.ts';
+import { blankValues, newLine, type QuoteValues } from './quote-values.ts';
+
+const bar = newLine({ id: 'a', productId: 'bar', name: 'TMT Bar', quantity: '8', price: '60' });
+const sand = newLine({ id: 'b', productId: 'sand', name: 'Sand', quantity: '2', price: '5' });
+const base: QuoteValues = { ...blankValues, lines: [bar, sand], freight: '100' };
+
+function withPrice(quote: QuoteValues, index: number, price: string): QuoteValues {
+  const line = quote.lines[index] ?? bar;
+  return { ...quote, lines: quote.lines.with(index, { ...line, price }) };
+}
+
+describe('a merge with the draft of another administrator', () => {
+  it('takes their changes of untouched fields, also in a line with own changes', () => {
+    const mine = withPrice(base, 0, '61');
+    const theirs = { ...base, freight: '150', lines: [{ ...bar, hsn: '7214' }, sand] };
+    const { values, updated, conflicts } = mergeQuotes({ base, mine, theirs });
+    expect(values.freight).toBe('150');
+    expect(values.lines[0]).toMatchObject({ id: 'a', price: '61', hsn: '7214' });
+    expect(updated.toSorted()).toEqual(['freight', 'lines.0.hsn']);
+    expect(conflicts).toEqual([]);
+  });
+
+  it('keeps a typed value that they have changed to another one, as a conflict', () => {
+    const mine = withPrice(base, 1, '6');
+    const theirs = withPrice(base, 1, '7');
+    const { values, updated, conflicts } = mergeQuotes({ base, mine, theirs });
+    expect(values).toEqual(mine);
+    expect({ updated, conflicts }).toEqual({ updated: [], conflicts: ['lines.1.price'] });
+    expect(withField(values, 'lines.1.price', theirs)).toEqual(theirs);
+  });
+
+  it('has no conflict where both made the same change', () => {
+    const mine = withPrice(base, 1, '6');
+    expect(mergeQuotes({ base, mine, theirs: mine })).toEqual({
+      ...{ values: mine, updated: [], conflicts: [] },
+    });
+  });
+
+  it('takes their lines if only they added or removed one', () => {
+    const theirs = { ...base, lines: [sand] };
+    const { values, conflicts } = mergeQuotes({ base, mine: { ...base, freight: '1' }, theirs });
+    expect(values).toEqual({ ...base, freight: '1', lines: [sand] });
+    expect(conflicts).toEqual([]);
+  });
+
+  it('keeps all own lines as one conflict if they added one and a price was typed', () => {
+    const mine = withPrice(base, 1, '6');
+    const theirs = { ...base, lines: [...base.lines, newLine({ name: 'Wire', quantity: '3' })] };
+    const { values, conflicts } = mergeQuotes({ base, mine, theirs });
+    expect(values.lines).toEqual(mine.lines);
+    expect(conflicts).toEqual(['lines']);
+    expect(withField(values, 'lines', theirs).lines).toEqual(theirs.lines);
+  });
+
+  it('does not merge lines that were put in another order into each other', () => {
+    const theirs = { ...base, lines: [sand, bar] };
+    const { conflicts } = mergeQuotes({ base, mine: withPrice(base, 0, '61'), theirs });
+    expect(conflicts).toEqual(['lines']);
+  });
+});
+
+it('describes a field of a line by its position, and all lines by their items', () => {
+  expect(describeField('lines.1.price', base)).toEqual({ label: 'Price of line 2', text: '5' });
+  expect(describeField('freight', base)).toEqual({ label: 'Freight', text: '100' });
+  expect(describeField('lines', base).text).toBe('8  TMT Bar, 2  Sand');
+});

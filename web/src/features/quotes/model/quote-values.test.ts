@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  amountsOf,
+  blankValues,
+  checkDraft,
+  checkQuote,
+  isSameQuote,
+  moveLine,
+  newLine,
+  type QuoteValues,
+  valuesOf,
+} from './quote-values.ts';
+
+const line = newLine({ name: 'TMT Bar', quantity: '8.5', price: '61,500.50', discount: '2' });
+const quote: QuoteValues = { ...blankValues, lines: [line], validUntil: '2026-12-02' };
+
+function problemsOf(values: QuoteValues) {
+  const checked = checkQuote(values, '2026-12-02');
+  return checked.ok ? {} : Object.fromEntries(checked.problems);
+}
+
+describe('the values of the editor', () => {
+  it('become a quote, and a quote becomes the same values', () => {
+    const checked = checkQuote({ ...quote, freight: '₹1,500' }, '2026-12-02');
+    expect(checked.ok && checked.quote).toMatchObject({
+      lines: [{ quantity: 8.5, price: 61_500.5, discount: 2, gstRate: 18 }],
+      freight: 1_500,
+      loading: 0,
+    });
+    if (checked.ok) expect(checkDraft(valuesOf(checked.quote))).toEqual(checked);
+  });
+
+  it('can be saved without prices and without a day, but not sent', () => {
+    const values = { ...quote, lines: [{ ...line, price: '' }], validUntil: '' };
+    expect(checkDraft(values).ok).toBe(true);
+    expect(Object.keys(problemsOf(values)).toSorted()).toEqual(['lines.0.price', 'validUntil']);
+  });
+
+  it('have a problem for what is not a number, not for an empty discount', () => {
+    const values = { ...quote, lines: [{ ...line, quantity: 'ten', discount: '' }], freight: 'x' };
+    expect(problemsOf(values)).toEqual({
+      'lines.0.quantity': 'Quantity must be a number.',
+      freight: 'Freight must be a number.',
+    });
+  });
+
+  it('cannot be sent when the quote would have expired', () => {
+    expect(problemsOf({ ...quote, validUntil: '2026-12-01' })).toEqual({
+      validUntil: 'This day has passed.',
+    });
+  });
+
+  it('need at least one line', () => {
+    expect(problemsOf({ ...quote, lines: [] })).toEqual({
+      lines: 'A quote has at least one line.',
+    });
+  });
+});
+
+it('amounts count what is not a valid number as 0 while it is typed', () => {
+  const lines = [line, { ...line, price: 'soon' }];
+  const { lines: amounts, total } = amountsOf({ ...quote, lines, freight: '-' });
+  expect(amounts.map(({ gross }) => gross)).toEqual([52_275_425n, 0n]);
+  expect(total).toBe(60_451_301n);
+});
+
+it('quotes are equal whatever the ids of their lines are', () => {
+  const copy = { ...quote, lines: [{ ...line, id: 'other' }] };
+  expect(isSameQuote(quote, copy)).toBe(true);
+  expect(isSameQuote(quote, { ...copy, terms: 'Net 30' })).toBe(false);
+});
+
+it('a line moves by one position and not beyond the ends', () => {
+  const lines = ['a', 'b', 'c'].map((id) => newLine({ id }));
+  expect(moveLine(lines, 'c', -1).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+  expect(moveLine(lines, 'a', -1)).toBe(lines);
+  expect(moveLine(lines, 'c', 1)).toBe(lines);
+});
