@@ -36,8 +36,8 @@ const MIN_PAGES = 6;
 function sharedChunkOf(moduleId: string, graph: Rolldown.ChunkingContext) {
   // Public pages import no schemas, because evaluating them takes long.
   if (SITE_MODULE.test(moduleId) || importsZod(moduleId, graph)) return null;
-  // The index of `domain` imports it, so it seems to be a module of all pages.
-  if (moduleId.endsWith('/domain/src/admin-limits.ts')) return null;
+  // The index of `domain` imports them, so they seem to be modules of all pages.
+  if (/\/domain\/src\/(admin-limits|quote\/[\w-]+)\.ts$/.test(moduleId)) return null;
   const pages = new Set<string>();
   const importers = new Set([moduleId]);
   for (const id of importers) {

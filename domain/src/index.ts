@@ -43,6 +43,8 @@ export * from './paths.ts';
 export * from './quote/amount-in-words.ts';
 export * from './quote/quote.ts';
 export * from './quote/quote-amounts.ts';
+export * from './quote/delivery-text.ts';
+export * from './quote/pin-code.ts';
 export * from './quote/quote-request.ts';
 export * from './quote/quote-thread.ts';
 export * from './source.ts';

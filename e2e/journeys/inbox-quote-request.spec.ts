@@ -47,7 +47,7 @@ test('an administrator reads the product list and the delivery of an enquiry on 
   await expect(rows.last()).toContainText('₹5,22,754.25');
   await expect(details.getByText('2 lines have no price.')).toBeVisible();
   const delivery = details.getByRole('region', { name: 'Delivery' });
-  for (const text of ['Whitefield', 'PIN code 560066', '27 Nov', '27AAPFU0939F1ZV'])
+  for (const text of ['Whitefield', 'PIN code 560066 (Karnataka)', '27 Nov', '27AAPFU0939F1ZV'])
     await expect(delivery).toContainText(text);
   expect(await readHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   expect(await findAxeViolations(page)).toEqual([]);

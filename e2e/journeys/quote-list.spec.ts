@@ -138,7 +138,10 @@ test('a request for a quote that is submitted without a connection arrives once,
   await form.getByLabel('PIN Code').fill('56006');
   await form.getByRole('button', { name: 'Request a quote for this list' }).click();
   await expect(form.getByText('A PIN code has six digits, as in 560066.')).toBeVisible();
+  await form.getByLabel('PIN Code').fill('299001');
+  await expect(form.getByText('No Indian PIN code starts with 29.')).toBeVisible();
   await form.getByLabel('PIN Code').fill('560 066');
+  await expect(form.getByText('Karnataka', { exact: true })).toBeVisible();
 
   await page.context().setOffline(true);
   await form.getByRole('button', { name: 'Request a quote for this list' }).click();

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
 import {
   deliveryInput,
-  deliveryText,
   isSameQuoteRequest,
   itemText,
   lineTotal,
@@ -127,16 +126,6 @@ describe('the text of an enquiry', () => {
       '8.5 t TMT Bar 16 mm (cut to 6 m)',
     );
     expect(itemText({ ...line, unit: '' })).toBe('8 TMT Bar 16 mm');
-  });
-
-  it('has the delivery details that are given', () => {
-    const delivery = { pinCode: '560066', address: 'Site 4\nWhitefield', gstin: '' };
-    expect(deliveryText({ ...delivery, requiredOn: '2026-11-27' })).toBe(
-      '560066, Site 4 Whitefield, required by 2026-11-27',
-    );
-    expect(deliveryText({ pinCode: '560066', address: '', gstin: '27AAPFU0939F1ZV' })).toBe(
-      '560066, GSTIN 27AAPFU0939F1ZV',
-    );
   });
 });
 

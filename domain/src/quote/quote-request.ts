@@ -113,18 +113,6 @@ export function itemText({ quantity, unit, name, note }: QuoteItemInput): string
   return `${amount} ${name}${note === '' ? '' : ` (${note})`}`;
 }
 
-/** The delivery details in one line: `560066, Site 4, Whitefield, required by 2026-11-27, GSTIN 27AAPFU0939F1ZV`. */
-export function deliveryText({ pinCode, address, requiredOn, gstin }: Delivery): string {
-  return [
-    pinCode,
-    address.replace(/\s+/g, ' '),
-    requiredOn && `required by ${requiredOn}`,
-    gstin && `GSTIN ${gstin}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
 /** Whether two requests have the same lines and delivery details. Prices that the server has added do not matter. */
 export function isSameQuoteRequest(one: QuoteRequest, other: QuoteRequest): boolean {
   return comparable(one) === comparable(other);

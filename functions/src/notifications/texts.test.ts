@@ -22,7 +22,7 @@ describe('the email about a request for a quote', () => {
   it('has the lines of the list and the delivery after the message', () => {
     const delivery = { pinCode: '560066', address: 'Site 4', gstin: '' };
     expect(textOf({ items: [item], delivery })).toContain(
-      'Please quote.\n\n- 8.5 t TMT Bar\n\nDelivery: 560066, Site 4\n\nOpen the enquiry:',
+      'Please quote.\n\n- 8.5 t TMT Bar\n\nDelivery: 560066 (Karnataka), Site 4\n\nOpen the enquiry:',
     );
   });
 

@@ -1,4 +1,11 @@
-import { type Delivery, dayAt, deliveryInput, limits } from '@neev/domain';
+import {
+  type Delivery,
+  dayAt,
+  deliveryInput,
+  limits,
+  stateOfPinCode,
+  unknownPrefixOf,
+} from '@neev/domain';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
@@ -67,15 +74,7 @@ export function DeliveryFields({ delivery }: { delivery: DeliveryControl }) {
     <fieldset className="space-y-4">
       <legend className="mb-3 text-lg font-semibold">Delivery</legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          name="pinCode"
-          label="PIN Code"
-          required
-          inputMode="numeric"
-          autoComplete="postal-code"
-          defaultValue={initial.pinCode}
-          error={problems.pinCode}
-        />
+        <PinCodeField initial={initial.pinCode} problem={problems.pinCode} />
         <TextField
           name="requiredOn"
           label="Needed by"
@@ -106,6 +105,39 @@ export function DeliveryFields({ delivery }: { delivery: DeliveryControl }) {
       />
     </fieldset>
   );
+}
+
+interface PinCodeFieldProps {
+  initial: string | undefined;
+  problem: string | undefined;
+}
+
+/** Shows the state of the PIN code, so that the visitor notices a typing error. */
+function PinCodeField({ initial = '', problem }: PinCodeFieldProps) {
+  const [text, setText] = useState(initial);
+  return (
+    <div>
+      <TextField
+        name="pinCode"
+        label="PIN Code"
+        required
+        inputMode="numeric"
+        autoComplete="postal-code"
+        defaultValue={initial}
+        error={problem}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p role="status" className="mt-1.5 text-sm text-ink-soft empty:hidden">
+        {stateHint(text.replace(/\s/g, ''))}
+      </p>
+    </div>
+  );
+}
+
+/** The state of a complete PIN code. An unknown one is sent all the same: the post may have introduced it since. */
+function stateHint(pinCode: string): string | undefined {
+  if (!/^\d{6}$/.test(pinCode)) return undefined;
+  return stateOfPinCode(pinCode) ?? `No Indian PIN code starts with ${unknownPrefixOf(pinCode)}.`;
 }
 
 function readTexts(form: HTMLFormElement): Record<FieldName, string> {

@@ -3,6 +3,7 @@ import {
   formatAdminPrice,
   lineTotal,
   listTotal,
+  pinCodeText,
   type QuoteItem,
   type QuoteRequest,
 } from '@neev/domain';
@@ -98,7 +99,10 @@ function PriceSeen({ productId, price, seenPrice }: QuoteItem) {
 function DeliveryDetails({ delivery }: { delivery: Delivery }) {
   const { pinCode, address, requiredOn, gstin } = delivery;
   const details = [
-    { term: 'Deliver to', text: [address, `PIN code ${pinCode}`].filter(Boolean).join('\n') },
+    {
+      term: 'Deliver to',
+      text: [address, `PIN code ${pinCodeText(pinCode)}`].filter(Boolean).join('\n'),
+    },
     { term: 'Required by', text: requiredOn === undefined ? '' : shortDay(requiredOn) },
     { term: 'GSTIN', text: gstin },
   ];

@@ -61,7 +61,7 @@ describe('enquiries as CSV', () => {
     const delivery = { pinCode: '560066', address: 'Site 4', gstin: '' };
     expect(lineOf({ items, delivery }).slice(-2)).toEqual([
       '8.5 t TMT Bar\n2 =1+1',
-      '560066, Site 4',
+      '560066 (Karnataka), Site 4',
     ]);
   });
 
