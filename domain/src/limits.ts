@@ -20,6 +20,10 @@ export const limits = {
   price: 10_000_000,
   /** Units in stock. */
   stock: 10_000_000,
+  /** Of a line of a list, of the smallest quantity of a product, and of its steps. */
+  quantity: 1_000_000,
+  /** Percent. */
+  gstRate: 100,
   /** The highest position in an order, from 0. */
   position: 10_000,
   slideTitle: 120,

@@ -170,6 +170,14 @@ test.describe('the forms', () => {
     await expect(form.getByText('Price cannot be negative.')).toBeVisible();
     await form.getByLabel('Price').fill('');
     await form.getByLabel('Stock').fill('12');
+    await expect(form.getByLabel('HSN Code')).toBeHidden();
+    await form.getByText('Ordering and tax').click();
+    await form.getByLabel('Minimum Quantity').fill('50');
+    await form.getByLabel('HSN Code').fill('72142');
+    await form.getByLabel('GST Rate (%)').fill('18');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('An HSN code has 4, 6 or 8 digits.')).toBeVisible();
+    await form.getByLabel('HSN Code').fill('7214');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(row('E2E-CF Pane').getByRole('textbox', { name: 'Price' })).toHaveValue('₹0.00');
     await expect(page.getByText('“E2E-CF Pane” added')).toBeVisible();
@@ -178,6 +186,18 @@ test.describe('the forms', () => {
       price: 0,
       stock: 12,
       ...parents,
+      ...{ minQuantity: 50, quantityStep: null, hsn: '7214', gstRate: 18 },
+    });
+
+    await row('E2E-CF Pane').getByRole('button', { name: 'Edit E2E-CF Pane' }).click();
+    const edited = dialog('Edit Product');
+    await expect(edited.getByLabel('GST Rate (%)')).toHaveValue('18');
+    await edited.getByLabel('Minimum Quantity').fill('');
+    await edited.getByLabel('Quantity Step').fill('0.5');
+    await edited.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('“E2E-CF Pane” updated.')).toBeVisible();
+    expect(await readFields(`products/${PREFIX}-pane`)).toMatchObject({
+      ...{ minQuantity: null, quantityStep: 0.5, hsn: '7214', gstRate: 18 },
     });
   });
 

@@ -81,6 +81,41 @@ test('a list is collected from a card and a product page, and edited in two tabs
   await expect(quantityOf(page, BAR)).toHaveValue('500');
 });
 
+test('a product with a minimum starts with it, and another quantity is marked but can be sent', async ({
+  page,
+}) => {
+  const cement = 'OPC 53 Grade Cement 50 kg';
+  const terms = 'Sold from 50 bags, in steps of 10';
+  await page.goto('/product/opc-53-grade-cement-50-kg');
+  await expect(page.getByText(terms)).toBeVisible();
+  const field = page.getByRole('main').getByLabel('Quantity');
+  await expect(field).toHaveValue('50');
+  await expect(async () => {
+    await page.getByRole('button', { name: `More of ${cement}` }).click();
+    await expect(field).toHaveValue('60', { timeout: 500 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Add to list' }).click();
+  await page.getByRole('link', { name: 'View list' }).click();
+  await expect(quantityOf(page, cement)).toHaveValue('60');
+  await expect(page.getByText(terms)).toHaveCount(0);
+
+  await quantityOf(page, cement).fill('65');
+  await expect(line(page, cement)).toContainText(terms);
+  await expect(quantityOf(page, cement)).toHaveAttribute('aria-invalid', 'false');
+  const form = page.getByRole('form', { name: 'Request a quote for this list' });
+  await expect(form).toContainText(`${cement}: sold from 50 bags, in steps of 10`);
+  await page.getByRole('button', { name: `Less of ${cement}` }).click();
+  await expect(quantityOf(page, cement)).toHaveValue('60');
+  await expect(form).not.toContainText('Please check these quantities');
+
+  // A card adds the smallest quantity.
+  await page.goto('/subcategory/ppc-cement');
+  await page.getByRole('link', { name: 'Add PPC Cement 50 kg to list' }).click();
+  await expect(listLink(page)).toHaveAccessibleName('Your list 2 lines');
+  await page.goto('/quote');
+  await expect(quantityOf(page, 'PPC Cement 50 kg')).toHaveValue('50');
+});
+
 test('a product that is added before hydration is in the list', async ({ page }) => {
   const release = await holdRequests(page, '**/assets/react-*.js');
   await page.goto('/category/steel', { waitUntil: 'commit' });

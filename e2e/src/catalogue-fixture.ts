@@ -1,5 +1,11 @@
 /** A fixture for one test file: a category, a subcategory and products in the catalogue of the suite. */
-import { collections, type IndexedProduct, type Menu, type ProductInput } from '@neev/domain';
+import {
+  collections,
+  type IndexedProduct,
+  type Menu,
+  type ProductInput,
+  unsetProductFields,
+} from '@neev/domain';
 import { readIndex, readMenu } from '../api/derived-catalogue.ts';
 import { database } from './suite.ts';
 import { expect } from './test.ts';
@@ -97,5 +103,6 @@ function plainProduct(id: string): Omit<ProductInput, 'name'> {
     subcategoryId: id,
     image: '',
     features: [],
+    ...unsetProductFields,
   };
 }

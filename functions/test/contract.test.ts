@@ -307,6 +307,35 @@ describe('products', () => {
     expect(rest).toEqual({ ...body, price: 74.46, _id: 'angle-65', id: 'angle-65', features: [] });
   });
 
+  it('have minimum, step, HSN code and GST rate only while these are set', async () => {
+    const terms = { minQuantity: 50, quantityStep: 0.5, hsn: '721420', gstRate: 18 };
+    const unset = { minQuantity: null, quantityStep: null, hsn: '', gstRate: null };
+    const put = (body: object) => sendChecked('PUT /api/products', { body });
+    expect(await put({ id: 'bar-8', ...terms, hsn: ' 721420 ' })).toMatchObject(terms);
+    expect(await put({ id: 'bar-8', price: 5 })).toMatchObject(terms);
+    const { price: _, updatedAt: __, ...cleared } = bar8;
+    const { category, subcategory, subcategoryName, ...row } = cleared;
+    const { updatedAt, ...body } = z.looseObject({}).parse(await put({ id: 'bar-8', ...unset }));
+    expect(body).toEqual({ ...row, price: 5 });
+  });
+
+  it.each([
+    { minQuantity: 0 },
+    { minQuantity: 1_000_001 },
+    { quantityStep: 0.0005 },
+    { quantityStep: '1' },
+    { hsn: '72142' },
+    { hsn: null },
+    { gstRate: 100.5 },
+    { gstRate: 0.125 },
+  ])('are not changed to %j', async (change) => {
+    const response = await asAdministrator('PUT /api/products', { id: 'bar-8', ...change });
+    expectError(400, response);
+    expect(response.body).toMatchObject({
+      fields: { [Object.keys(change)[0] ?? '']: expect.any(String) },
+    });
+  });
+
   it('are added with name, category and subcategory only', async () => {
     const body = { name: 'Plain', categoryId: 'steel', subcategoryId: 'angles' };
     expect(await sendChecked('POST /api/products', { body })).toMatchObject({

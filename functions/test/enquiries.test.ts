@@ -138,14 +138,14 @@ describe('a request for a quote', () => {
     unit: 't',
   };
 
-  it('is stored with name, unit and price of the products at that moment', async () => {
-    await database.doc('products/bar-16').set(bar);
+  it('is stored with name, unit, price and order terms of the products at that moment', async () => {
+    await database.doc('products/bar-16').set({ ...bar, minQuantity: 50, gstRate: 18 });
     const key = randomUUID();
     const sent = { ...request, delivery: { ...delivery, pinCode: '560 066' } };
     expectSuccess(requireRoute(REQUEST_LINE), await post(sent, key));
-    await database.doc('products/bar-16').update({ price: 1 });
+    await database.doc('products/bar-16').update({ price: 1, minQuantity: 5 });
     const stored = (await database.doc(`enquiries/${key}`).get()).data();
-    const current = { name: 'TMT Bar 16 mm', unit: 't', price: 61_500.5 };
+    const current = { name: 'TMT Bar 16 mm', unit: 't', price: 61_500.5, minQuantity: 50 };
     expect(stored?.items).toEqual([
       { ...items[0], ...current },
       { ...items[1], ...current },

@@ -93,6 +93,10 @@ const validFields: Record<string, fc.Arbitrary<unknown>> = {
   draft: fc.oneof({ weight: 9, arbitrary: fc.constant(sampleQuote) }, unusualQuotes),
   draftVersion: fc.nat(3),
   version: fc.nat(2),
+  minQuantity: fc.constantFrom(null, 0.001, 50),
+  quantityStep: fc.constantFrom(null, 0.5, 1_000_000),
+  hsn: fc.constantFrom('', '7214', ' 252329 ', '72142090'),
+  gstRate: fc.constantFrom(null, 0, 18, 0.25),
   delivery,
   password: fc.constantFrom('a-good-password', 'пароль-пароль', '        ', '\0\0\0\0\0\0\0\0'),
 };

@@ -22,6 +22,10 @@ const product = z.strictObject({
   /** Whole units. */
   stock: z.int(),
   features: z.array(z.string()),
+  minQuantity: z.optional(z.number()),
+  quantityStep: z.optional(z.number()),
+  hsn: z.optional(z.string()),
+  gstRate: z.optional(z.number()),
   /** A path on this site; absent: the product’s own picture; empty: no image. */
   image: z.optional(z.string()),
 });

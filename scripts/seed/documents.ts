@@ -16,6 +16,7 @@ import {
   type Subcategory,
   slugOf,
   startOfDay,
+  type unsetProductFields,
 } from '@neev/domain';
 import { localAdmin } from '../lib/project.ts';
 import { picturePath } from './art/pictures.ts';
@@ -74,7 +75,10 @@ function toSubcategories(category: SeedCategory, stamp: ChangeStamp): Subcategor
   }));
 }
 
-function toProducts(category: SeedCategory, stamp: ChangeStamp): Product[] {
+/** Optional fields are stored only if they are set. */
+type SeedProduct = Omit<Product, keyof typeof unsetProductFields>;
+
+function toProducts(category: SeedCategory, stamp: ChangeStamp): SeedProduct[] {
   return category.subcategories.flatMap((subcategory) =>
     subcategory.products.map((product) => ({
       ...product,

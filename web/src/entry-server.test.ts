@@ -1,4 +1,12 @@
-import type { HeroSlide, IndexedProduct, Menu, Product, Source, SourceReader } from '@neev/domain';
+import {
+  type HeroSlide,
+  type IndexedProduct,
+  type Menu,
+  type Product,
+  type Source,
+  type SourceReader,
+  unsetProductFields,
+} from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import { adminShell, renderDocument } from './entry-server.tsx';
 
@@ -34,6 +42,7 @@ const product: Product = {
   subcategoryId: 'bars',
   image: '/art/products/tmt-bar-fe-500d-8-mm.svg',
   features: ['Elongation: 16% minimum', 'Mill test certificate'],
+  ...unsetProductFields,
   updatedAt: new Date(Date.UTC(2026, 10, 1)),
   updatedBy: '',
 };

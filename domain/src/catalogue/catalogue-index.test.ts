@@ -41,6 +41,17 @@ describe('the catalogue index', () => {
     ]);
   });
 
+  it('has the order terms of the products that have some', () => {
+    const terms = { minQuantity: 50, quantityStep: null };
+    const parts = encodeCatalogueIndex([
+      { ...cement, ...terms },
+      { ...bar, minQuantity: null },
+    ]);
+    expect(parts[0]?.products).toMatch(/"bag",50,null\],\[.*"kg"\]\]$/);
+    expect(decode(parts)).toMatchObject([terms, { id: 'tmt-8' }]);
+    expect(decode(parts)[1]).not.toHaveProperty('minQuantity');
+  });
+
   it('does not depend on the order of the products', () => {
     expect(encodeCatalogueIndex([cement, bar])).toEqual(encodeCatalogueIndex([bar, cement]));
   });
@@ -66,7 +77,8 @@ describe('the catalogue index', () => {
 
   it('reads parts without units, and ignores values that it does not know', () => {
     const oldRow = ['tmt-8', 'TMT 8 mm', 'Vajrasthi', 72.5, true, 'tmt-bars'];
-    const products = JSON.stringify([oldRow, [...oldRow, 'kg', 'new']]);
+    const newRow = [...oldRow, 'kg', 50, 10, 'new'];
+    const products = JSON.stringify([oldRow, newRow]);
     const { products: decoded } = catalogueIndexPart.parse({ part: 0, products });
     expect(decoded.map(({ unit }) => unit)).toEqual(['', 'kg']);
   });

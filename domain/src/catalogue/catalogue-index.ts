@@ -6,10 +6,11 @@
 import * as z from 'zod/mini';
 import { utf8Length } from '../text.ts';
 import { compareByName } from './order.ts';
+import type { OrderTerms } from './order-terms.ts';
 import type { Product } from './records.ts';
 
 /** The fields of a product that search, filters and sorting use. */
-export interface IndexedProduct {
+export interface IndexedProduct extends OrderTerms {
   id: string;
   name: string;
   brand: string;
@@ -21,12 +22,24 @@ export interface IndexedProduct {
   subcategoryId: string;
 }
 
+const termValue = z.optional(z.nullable(z.number()));
+
 /**
- * One encoded product: id, name, brand, price, in stock, subcategory id, unit. Older parts have no
- * unit; further values of newer parts are ignored.
+ * One encoded product: id, name, brand, price, in stock, subcategory id, unit, and for those that have order terms
+ * minimum and step. Older parts have no unit; further values of newer parts are ignored.
  */
 const row = z.tuple(
-  [z.string(), z.string(), z.string(), z.number(), z.boolean(), z.string(), z.optional(z.string())],
+  [
+    z.string(),
+    z.string(),
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.string(),
+    z.optional(z.string()),
+    termValue,
+    termValue,
+  ],
   z.unknown(),
 );
 
@@ -70,7 +83,8 @@ export const INDEX_PART_MAX_BYTES = 600_000;
 type IndexableProduct = Pick<
   Product,
   'id' | 'name' | 'brand' | 'price' | 'unit' | 'stock' | 'subcategoryId'
->;
+> &
+  OrderTerms;
 
 /** Encodes the products, sorted by name, into parts. The result does not depend on the order of the input. */
 export function encodeCatalogueIndex(
@@ -100,8 +114,12 @@ function chunksOf(texts: readonly string[], maxBytes: number): string[][] {
   return chunks;
 }
 
-function rowOf({ id, name, brand, price, unit, stock, subcategoryId }: IndexableProduct): Row {
-  return [id, name, brand, price, stock > 0, subcategoryId, unit];
+function rowOf(product: IndexableProduct): Row {
+  const { id, name, brand, price, unit, stock, subcategoryId } = product;
+  const { minQuantity = null, quantityStep = null } = product;
+  const hasTerms = minQuantity !== null || quantityStep !== null;
+  const terms: [number | null, number | null] | [] = hasTerms ? [minQuantity, quantityStep] : [];
+  return [id, name, brand, price, stock > 0, subcategoryId, unit, ...terms];
 }
 
 function indexedProductOf([
@@ -112,6 +130,11 @@ function indexedProductOf([
   isInStock,
   subcategoryId,
   unit = '',
+  minQuantity,
+  quantityStep,
 ]: Row): IndexedProduct {
-  return { id, name, brand, price, unit, isInStock, subcategoryId };
+  const product = { id, name, brand, price, unit, isInStock, subcategoryId };
+  return minQuantity == null && quantityStep == null
+    ? product
+    : { ...product, minQuantity, quantityStep };
 }

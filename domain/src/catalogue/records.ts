@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { changeStamp } from '../document.ts';
 import { limits } from '../limits.ts';
+import { enteredQuantity, storedQuantity } from '../quantity.ts';
 import { optionalText, requiredText, text } from '../text.ts';
 import { roundToPaise } from './product-labels.ts';
 
@@ -107,6 +108,21 @@ const stock = z
   .int('Stock must be a whole number.')
   .check(z.gte(0, 'Stock cannot be negative.'), z.lte(limits.stock, 'Stock is too high.'));
 
+const anyGstRate = z
+  .number('GST rate must be a number.')
+  .check(
+    z.gte(0, 'GST rate cannot be negative.'),
+    z.lte(limits.gstRate, 'GST rate can be at most 100.'),
+  );
+
+/** The GST rate in percent. */
+const gstRate = anyGstRate.check(
+  z.refine(
+    (percent) => roundToPaise(percent) === percent,
+    'GST rate can have at most two decimals.',
+  ),
+);
+
 const productFields = {
   name: requiredText('Name', limits.name),
   brand: text('Brand', limits.brand),
@@ -122,7 +138,24 @@ const productFields = {
   features: z
     .array(requiredText('Feature', limits.feature), 'Features must be a list.')
     .check(z.maxLength(limits.features, `At most ${limits.features} features.`)),
+  /** See `OrderTerms`; `null` for a product that is sold in any quantity. */
+  minQuantity: z.nullable(enteredQuantity),
+  quantityStep: z.nullable(enteredQuantity),
+  /** The HSN code, for invoices; empty if it is not known. */
+  hsn: z
+    .string('HSN code must be text.')
+    .check(z.trim(), z.regex(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits.')),
+  /** The GST rate in percent with which a quote starts; `null` if it is not known. */
+  gstRate: z.nullable(gstRate),
 };
+
+/** What a product has if it is not set. The API leaves such fields out. */
+export const unsetProductFields = {
+  minQuantity: null,
+  quantityStep: null,
+  hsn: '',
+  gstRate: null,
+} as const;
 
 export const productInput = z.object({
   ...productFields,
@@ -133,6 +166,10 @@ export const productInput = z.object({
   stock: z._default(productFields.stock, 0),
   image: z._default(productFields.image, ''),
   features: z._default(productFields.features, []),
+  minQuantity: z._default(productFields.minQuantity, unsetProductFields.minQuantity),
+  quantityStep: z._default(productFields.quantityStep, unsetProductFields.quantityStep),
+  hsn: z._default(productFields.hsn, unsetProductFields.hsn),
+  gstRate: z._default(productFields.gstRate, unsetProductFields.gstRate),
 });
 
 export const productChange = z.partial(z.object(productFields));
@@ -141,6 +178,9 @@ export const productChange = z.partial(z.object(productFields));
 export const productDocument = z.extend(productInput, {
   price,
   image: storedImageUrl,
+  minQuantity: z._default(z.nullable(storedQuantity), null),
+  quantityStep: z._default(z.nullable(storedQuantity), null),
+  gstRate: z._default(z.nullable(anyGstRate.check(z.overwrite(roundToPaise))), null),
   ...changeStamp,
 });
 

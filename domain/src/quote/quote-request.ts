@@ -3,13 +3,11 @@ import * as z from 'zod/mini';
 import { roundToPaise } from '../catalogue/product-labels.ts';
 import { gstinProblem } from '../gstin.ts';
 import { limits } from '../limits.ts';
+import { enteredQuantity } from '../quantity.ts';
 import { optionalText, requiredText } from '../text.ts';
 
 /** Lines of a list, the quantity of a line, and characters of its note. Functions check them; the rules need not. */
-export const quoteLimits = { items: 200, quantity: 1_000_000, note: 200 } as const;
-
-/** Decimals of a quantity at most: a kilogram in a quantity of tonnes. */
-const QUANTITY_DECIMALS = 3;
+export const quoteLimits = { items: 200, quantity: limits.quantity, note: 200 } as const;
 
 const THOUSANDTHS = 1_000;
 const THOUSANDTHS_EXACT = 1_000n;
@@ -19,15 +17,6 @@ export const PAISE = 100;
 export const productId = z
   .string('Product must be text.')
   .check(z.regex(/^$|^(?!__.*__$)[\w-]{1,64}$/, 'There is no such product.'));
-
-export const quantity = z.number('Quantity must be a number.').check(
-  z.gt(0, 'Quantity must be more than 0.'),
-  z.lte(quoteLimits.quantity, 'Quantity can be at most 10,00,000.'),
-  z.refine(
-    (value) => Number(value.toFixed(QUANTITY_DECIMALS)) === value,
-    'Quantity can have at most three decimals.',
-  ),
-);
 
 /** Rupees per unit. */
 const price = z
@@ -39,7 +28,7 @@ export const quoteItemInput = z.object({
   /** Empty for a line in the visitor's own words. */
   productId: z._default(productId, ''),
   name: requiredText('Item', limits.enquiryProduct),
-  quantity,
+  quantity: enteredQuantity,
   unit: optionalText('Unit', limits.unit),
   note: optionalText('Note', quoteLimits.note),
   /** The price that the visitor saw; missing if there was none. */
@@ -50,6 +39,9 @@ export const quoteItemInput = z.object({
 export const quoteItem = z.extend(quoteItemInput, {
   /** The price of the product when the request arrived; missing for other lines. `name` and `unit` are the product's. */
   price: z.optional(price),
+  /** Those of the product when the request arrived; missing for a product that is sold in any quantity. */
+  minQuantity: z.optional(enteredQuantity),
+  quantityStep: z.optional(enteredQuantity),
 });
 
 export const deliveryInput = z.object({

@@ -4,8 +4,9 @@ import type { Day } from '../analytics/calendar.ts';
 import { roundToPaise } from '../catalogue/product-labels.ts';
 import { instant } from '../document.ts';
 import { limits } from '../limits.ts';
+import { enteredQuantity } from '../quantity.ts';
 import { optionalText, requiredText } from '../text.ts';
-import { productId, quantity, quoteLimits } from './quote-request.ts';
+import { productId, quoteLimits } from './quote-request.ts';
 
 /** Characters of an HSN code, of the terms and of a message. */
 export const quoteTextLimits = { hsn: 8, terms: 2_000, message: 2_000 } as const;
@@ -48,7 +49,7 @@ const draftLine = z.object({
   /** Empty for a line that is not about a product of the catalogue. */
   productId: z._default(productId, ''),
   name: requiredText('Item', limits.enquiryProduct),
-  quantity,
+  quantity: enteredQuantity,
   unit: optionalText('Unit', limits.unit),
   note: optionalText('Note', quoteLimits.note),
   hsn: z._default(hsn, ''),

@@ -16,9 +16,12 @@ import {
   booleanSamples,
   countSamples,
   featuresSamples,
+  gstRateSamples,
+  hsnSamples,
   imageSamples,
   linkPathSamples,
   priceSamples,
+  quantitySamples,
   requiredTextSamples,
   type Sample,
   textSamples,
@@ -47,6 +50,10 @@ export const samplesOf: Record<Kind, Record<string, Sample[]>> = {
     stock: countSamples(limits.stock),
     image: imageSamples(),
     features: featuresSamples(),
+    minQuantity: quantitySamples(),
+    quantityStep: quantitySamples(),
+    hsn: hsnSamples(),
+    gstRate: gstRateSamples(),
   },
   heroSlides: {
     title: requiredTextSamples(limits.slideTitle),
@@ -97,6 +104,7 @@ const eighteenProducts = Object.fromEntries(
     `products/new-${index}`,
     signedFields('products', 'administrator', {
       features: new Array<string>(limits.features).fill('x'.repeat(limits.feature)),
+      ...{ minQuantity: 50, quantityStep: 10, hsn: '72142090', gstRate: 18 },
     }),
   ]),
 );

@@ -163,6 +163,50 @@ export function priceSamples(): Sample[] {
   ];
 }
 
+/** Not set: the existing products in `fixtures.ts` have none. */
+const notSet = valid('null', null);
+
+export function quantitySamples(): Sample[] {
+  return [
+    notSet,
+    valid('0.001', 0.001),
+    valid('an integer', 50),
+    valid(`${limits.quantity}`, limits.quantity),
+    invalid('0.001 above the limit', limits.quantity + 0.001),
+    invalid(`${limits.quantity + 1}`, limits.quantity + 1),
+    invalid('0', 0),
+    invalid('-1', -1),
+    invalid('NaN', Number.NaN),
+    invalid('a string', '50'),
+    invalid('true', true),
+  ];
+}
+
+export function gstRateSamples(): Sample[] {
+  return [
+    notSet,
+    valid('0', 0),
+    valid('0.25', 0.25),
+    valid(`${limits.gstRate}`, limits.gstRate),
+    invalid('0.01 above the limit', limits.gstRate + 0.01),
+    invalid(`${limits.gstRate + 1}`, limits.gstRate + 1),
+    invalid('-0.01', -0.01),
+    invalid('NaN', Number.NaN),
+    invalid('a string', '18'),
+  ];
+}
+
+export function hsnSamples(): Sample[] {
+  return [
+    ...['', '7214', '721420', '72142090'].map((value) => valid(JSON.stringify(value), value)),
+    ...['721', '72142', '7214209', '721420900', '72 14', 'abcd', '७२१४'].map((value) =>
+      invalid(JSON.stringify(value), value),
+    ),
+    invalid('a number', 7214),
+    invalid('null', null),
+  ];
+}
+
 export function booleanSamples(): Sample[] {
   return [
     valid('true', true),

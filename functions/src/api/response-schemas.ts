@@ -47,6 +47,10 @@ export const productRowResponse = z.object({
   subcategoryId: id,
   image: text,
   features: z.array(text),
+  minQuantity: z.optional(z.number()),
+  quantityStep: z.optional(z.number()),
+  hsn: z.optional(text),
+  gstRate: z.optional(z.number()),
   updatedAt: timestamp,
 });
 

@@ -170,7 +170,17 @@ export function subcategoryRow({ id, name, description, categoryId, updatedAt }:
   return { _id: id, name, description, categoryId, updatedAt: updatedAt.toISOString() };
 }
 
-/** A product without its category and subcategory. */
+/** A product without its category and subcategory, and without optional fields that are not set. */
 export function productRow({ id, updatedAt, updatedBy: _, ...product }: Product) {
-  return { _id: id, id, ...product, updatedAt: updatedAt.toISOString() };
+  const { minQuantity, quantityStep, hsn, gstRate, ...fields } = product;
+  return {
+    _id: id,
+    id,
+    ...fields,
+    ...(minQuantity !== null && { minQuantity }),
+    ...(quantityStep !== null && { quantityStep }),
+    ...(hsn !== '' && { hsn }),
+    ...(gstRate !== null && { gstRate }),
+    updatedAt: updatedAt.toISOString(),
+  };
 }

@@ -59,8 +59,13 @@ function catalogueProductOf({
   unit,
   stock,
   subcategoryId,
+  minQuantity,
+  quantityStep,
 }: Product): CatalogueProduct {
-  return { id, name, brand, image, price, unit, stock, subcategoryId };
+  return {
+    ...{ id, name, brand, image, price, unit, stock, subcategoryId },
+    ...{ minQuantity, quantityStep },
+  };
 }
 
 /** Recomputes menu and index. Idempotent, also when runs are late, reordered or concurrent. */

@@ -9,7 +9,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { parseSnapshot } from '../lib/queries.ts';
 
 /**
- * Sets name, unit and price of the lines of products as they are now. Keeps the name and the unit that the visitor saw
+ * Sets name, unit, price and order terms of the lines of products as they are now. Keeps the name and the unit that the visitor saw
  * for products that are no longer there; such lines have no price.
  */
 export async function addCurrentPrices(
@@ -20,8 +20,12 @@ export async function addCurrentPrices(
   return items.map((item) => {
     const product = products.get(item.productId);
     if (!product) return item;
-    const { name, unit, price } = product;
-    return { ...item, name, unit, price };
+    const { name, unit, price, minQuantity, quantityStep } = product;
+    return {
+      ...{ ...item, name, unit, price },
+      ...(minQuantity !== null && { minQuantity }),
+      ...(quantityStep !== null && { quantityStep }),
+    };
   });
 }
 

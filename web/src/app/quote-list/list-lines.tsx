@@ -3,6 +3,8 @@ import { X } from 'lucide-react';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
+import { QuantitySteps } from '@/features/catalogue/components/quantity-steps.tsx';
+import { classNames } from '@/lib/class-names.ts';
 import { getList, updateList } from '@/lib/quote-list/browser-list.ts';
 import {
   changeLine,
@@ -17,6 +19,7 @@ import {
   removeLines,
   restoreLine,
 } from '@/lib/quote-list/list.ts';
+import { termsOf, unsoldQuantityText } from './unsold-quantity.ts';
 
 /** A line that was removed last, and where it was. */
 export interface RemovedLine {
@@ -67,7 +70,7 @@ const Line = memo(function Line({ line, product, onRemove }: LineProps) {
     <li className="grid gap-x-12 gap-y-3 border-b border-line py-4 md:grid-cols-2">
       <LineName line={line} product={product} />
       <div className="flex items-center gap-2">
-        <QuantityField line={line} />
+        <QuantityField line={line} product={product} />
         <span className="hidden print:block">
           {quantity} {unit}
         </span>
@@ -121,10 +124,13 @@ function LineName({ line, product }: Omit<LineProps, 'onRemove'>) {
 }
 
 /** Uncontrolled: only valid quantities are in the list. Follows changes of other tabs. */
-function QuantityField({ line: { id, name, unit, quantity } }: { line: ListLine }) {
+function QuantityField({ line, product }: Omit<LineProps, 'onRemove'>) {
+  const { id, name, unit, quantity } = line;
   const [problem, setProblem] = useState<string>();
   const field = useFieldOf(String(quantity), () => setProblem(undefined));
-  const problemId = useId();
+  const messageId = useId();
+  const unsold = unsoldQuantityText(line, product);
+  const message = problem ?? unsold;
 
   function change(text: string) {
     const entered = parseEnteredNumber(text);
@@ -135,25 +141,45 @@ function QuantityField({ line: { id, name, unit, quantity } }: { line: ListLine 
     }
   }
 
+  function show(next: number) {
+    if (field.current) field.current.value = String(next);
+    change(String(next));
+  }
+
   return (
     <div className="print-hidden">
-      <label className="flex items-center gap-2 text-sm">
-        <span className="sr-only">Quantity of {name}</span>
-        <input
-          ref={field}
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={quantity}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem === undefined ? undefined : problemId}
-          className="min-h-11 w-26 rounded-md border border-slate-400 bg-white px-3.5 text-base aria-invalid:border-red-700"
-          onChange={(event) => change(event.target.value)}
+      <div className="flex flex-wrap items-center gap-2">
+        <label className="flex items-center gap-2 text-sm">
+          <span className="sr-only">Quantity of {name}</span>
+          <input
+            ref={field}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={quantity}
+            aria-invalid={problem !== undefined}
+            aria-describedby={message === undefined ? undefined : messageId}
+            className="min-h-11 w-26 rounded-md border border-slate-400 bg-white px-3.5 text-base aria-invalid:border-red-700"
+            onChange={(event) => change(event.target.value)}
+          />
+          {unit}
+        </label>
+        <QuantitySteps
+          name={name}
+          terms={termsOf(product)}
+          getQuantity={() => parseEnteredNumber(field.current?.value ?? '')}
+          onStep={show}
         />
-        {unit}
-      </label>
-      {problem !== undefined && (
-        <p id={problemId} role="alert" className="mt-1.5 text-sm font-medium text-red-700">
-          {problem}
+      </div>
+      {message !== undefined && (
+        <p
+          id={messageId}
+          role={problem === undefined ? 'status' : 'alert'}
+          className={classNames(
+            'mt-1.5 text-sm font-medium',
+            problem === undefined ? 'text-accent-strong' : 'text-red-700',
+          )}
+        >
+          {message}
         </p>
       )}
     </div>

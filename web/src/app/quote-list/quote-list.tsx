@@ -1,3 +1,4 @@
+import { firstQuantityOf } from '@neev/domain';
 import { ClipboardList } from 'lucide-react';
 import {
   memo,
@@ -26,6 +27,7 @@ import { AddFreeLine } from './add-free-line.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListLines, type RemovedLine, UndoRemoval } from './list-lines.tsx';
 import { ListTotal } from './list-total.tsx';
+import { QuantityNotice } from './quantity-notice.tsx';
 import { SharedList } from './shared-list.tsx';
 
 /** The visitor's list with the form that requests a quote for it. */
@@ -75,7 +77,9 @@ function LoadedList({ list, products }: LoadedListProps) {
       <UndoRemoval removed={removed} onDone={() => setRemoved(undefined)} />
       <AddBill />
       <AddFreeLine />
-      {list.length > 0 && <RequestSection getItems={getItems} onSaved={handleSaved} />}
+      {list.length > 0 && (
+        <RequestSection products={products} getItems={getItems} onSaved={handleSaved} />
+      )}
     </>
   );
 }
@@ -96,12 +100,14 @@ function SavedRequest({ result }: { result: SubmitResult | undefined }) {
 }
 
 interface RequestSectionProps {
+  products: KnownProducts;
   getItems: () => ReturnType<typeof itemsOf>;
   onSaved: (result: SubmitResult, ids: ReadonlySet<string>) => void;
 }
 
 /** Memoised, as a change of the list does not concern it. */
-const RequestSection = memo(function RequestSection({ getItems, onSaved }: RequestSectionProps) {
+const RequestSection = memo(function RequestSection(props: RequestSectionProps) {
+  const { products, getItems, onSaved } = props;
   const sent = useRef<ReadonlySet<string>>(new Set());
 
   function takeItems() {
@@ -120,6 +126,7 @@ const RequestSection = memo(function RequestSection({ getItems, onSaved }: Reque
       <ListRequestForm
         takeItems={takeItems}
         findInvalidLine={findInvalidLine}
+        notice={<QuantityNotice products={products} />}
         onSaved={(result) => onSaved(result, sent.current)}
       />
     </section>
@@ -163,7 +170,7 @@ function useLinkedProduct(products: KnownProducts): void {
     if (handledKey.current === key) return;
     handledKey.current = key;
     const product = known.get(id);
-    if (product) addProduct(product, 1);
+    if (product) addProduct(product, firstQuantityOf(product));
     else toast.error('This product is no longer available.');
     void navigate('/quote', { replace: true });
   });

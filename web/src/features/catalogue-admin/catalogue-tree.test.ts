@@ -1,4 +1,10 @@
-import type { Category, IndexedProduct, Product, Subcategory } from '@neev/domain';
+import {
+  type Category,
+  type IndexedProduct,
+  type Product,
+  type Subcategory,
+  unsetProductFields,
+} from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import { buildTree, countChildren, currentProducts, findNamesake } from './catalogue-tree.ts';
 
@@ -36,6 +42,7 @@ const bar: Product = {
   subcategoryId: 'tmt-bars',
   image: '',
   features: [],
+  ...unsetProductFields,
   ...stamp,
 };
 

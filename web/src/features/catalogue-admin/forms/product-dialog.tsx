@@ -12,6 +12,7 @@ import type { DeleteTarget } from '../manager-actions.ts';
 import { DeleteDialog } from '../tabs/manager-controls.tsx';
 import { useStoredProduct } from '../watch-catalogue.ts';
 import { type DialogProps, FormFrame } from './form-frame.tsx';
+import { OrderingFields } from './ordering-fields.tsx';
 import {
   blankProduct,
   type ProductValues,
@@ -72,6 +73,7 @@ export function ProductDialog(props: ProductDialogProps) {
         </div>
         <ImageAndDescriptionFields form={form} />
         <FeaturesField form={form} />
+        <OrderingFields form={form} />
       </FormFrame>
       {isDeleting && record && (
         <DeleteDialog

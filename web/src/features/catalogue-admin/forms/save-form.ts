@@ -14,6 +14,7 @@ import {
   type Subcategory,
   subcategoryChange,
   text,
+  unsetProductFields,
 } from '@neev/domain';
 import toast from 'react-hot-toast/headless';
 import * as z from 'zod/mini';
@@ -71,6 +72,7 @@ export const blankProduct: ProductValues = {
   image: '',
   description: '',
   features: [],
+  ...unsetProductFields,
 };
 
 /**
@@ -80,6 +82,12 @@ export const blankProduct: ProductValues = {
 export function parseNumberField(value: unknown): number | string {
   const text = String(value);
   return /\d/.test(text) ? (parseEnteredNumber(text) ?? text) : 0;
+}
+
+/** The value of a number field that can be empty: `null`. */
+export function parseOptionalNumber(value: unknown): number | string | null {
+  const text = String(value ?? '').trim();
+  return text === '' ? null : (parseEnteredNumber(text) ?? text);
 }
 
 interface SaveOptions<T, V> {

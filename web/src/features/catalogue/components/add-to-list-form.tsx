@@ -1,11 +1,15 @@
-import { parseEnteredNumber } from '@neev/domain';
+import { firstQuantityOf, type Product, parseEnteredNumber } from '@neev/domain';
 import { type FormEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
-import { type AddToListProps, addressOf, useAddToList } from './add-to-list.tsx';
+import { Deferred } from '@/components/ui/deferred.tsx';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
+import { addressOf, useAddToList } from './add-to-list.tsx';
 
-/** Adds a product to the list with its quantity. Before hydration, with one unit. */
-export function AddToListForm({ product }: AddToListProps) {
+const QuantityHelp = lazyComponent(async () => (await import('./quantity-help.tsx')).QuantityHelp);
+
+/** Adds a product to the list with its quantity. Before hydration, with the smallest one. */
+export function AddToListForm({ product }: { product: Product }) {
   const quantity = useRef<HTMLInputElement>(null);
   const [isAdded, add] = useAddToList(product);
 
@@ -26,11 +30,14 @@ export function AddToListForm({ product }: AddToListProps) {
           ref={quantity}
           inputMode="decimal"
           autoComplete="off"
-          defaultValue="1"
+          defaultValue={firstQuantityOf(product)}
           className="min-h-11 w-26 rounded-md border border-slate-400 bg-white px-3.5 text-base"
         />
         {product.unit}
       </label>
+      <Deferred until="idle">
+        <QuantityHelp product={product} field={quantity} />
+      </Deferred>
       <Button type="submit" variant="outline">
         Add to list
       </Button>

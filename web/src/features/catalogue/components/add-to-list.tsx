@@ -1,11 +1,14 @@
+import { firstQuantityOf, type OrderTerms } from '@neev/domain';
 import { ListPlus } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { useAnnounce } from '@/components/ui/announcer.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import type { ListedProduct } from '../listing/arrange-listing.ts';
 
-export type AddToListProps = { product: Pick<ListedProduct, 'id' | 'name' | 'price' | 'unit'> };
+export type AddToListProps = {
+  product: Pick<ListedProduct, 'id' | 'name' | 'price' | 'unit' | keyof OrderTerms>;
+};
 
 /**
  * The page of the list, which adds the product of the fragment: how a product is added before
@@ -13,22 +16,26 @@ export type AddToListProps = { product: Pick<ListedProduct, 'id' | 'name' | 'pri
  */
 export const addressOf = (id: string) => `/quote#add=${id}`;
 
-/** Adds a product to the list from its card. */
-export function AddToListLink({ product, className }: AddToListProps & { className?: string }) {
+type AddToListLinkProps = AddToListProps &
+  Omit<LinkProps, 'to' | 'className' | 'onClick'> & { className?: string | undefined };
+
+/** Adds a product to the list from its card, in the smallest quantity. */
+export function AddToListLink({ product, className, ...attributes }: AddToListLinkProps) {
   const [isAdded, add] = useAddToList(product);
 
-  function addOne(event: MouseEvent) {
+  function addFirst(event: MouseEvent) {
     event.preventDefault();
-    add(1);
+    add(firstQuantityOf(product));
   }
 
   return (
     <Link
+      {...attributes}
       to={addressOf(product.id)}
       rel="nofollow"
       aria-label={`Add ${product.name} to list`}
       className={buttonClass('outline', className)}
-      onClick={addOne}
+      onClick={addFirst}
     >
       {isAdded ? (
         <span aria-hidden className="size-5 text-center">

@@ -1,4 +1,4 @@
-import type { IndexedProduct, Product } from '@neev/domain';
+import { type IndexedProduct, type Product, unsetProductFields } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import {
   arrangeFiltered,
@@ -37,6 +37,7 @@ function productDocument(n: number): Product {
     subcategoryId: 'bars',
     image: '/bar.svg',
     features: [],
+    ...unsetProductFields,
     updatedAt: new Date(0),
     updatedBy: '',
   };

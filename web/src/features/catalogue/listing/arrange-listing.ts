@@ -3,6 +3,7 @@ import {
   compareByName,
   groupBy,
   type IndexedProduct,
+  type OrderTerms,
   type Product,
   sortByNaturalName,
 } from '@neev/domain';
@@ -106,8 +107,10 @@ function liveRow(product: Product): ListingRow {
 }
 
 /** Name and price come from the index: the document, if known, may be outdated. */
-function indexRow({ id, name, brand, price }: IndexedProduct, document?: Product): ListingRow {
-  return { id, product: { ...document, id, name, brand, price }, isLive: false };
+function indexRow(product: IndexedProduct, document?: Product): ListingRow {
+  const { id, name, brand, price, minQuantity, quantityStep } = product;
+  const fields = { id, name, brand, price, minQuantity, quantityStep };
+  return { id, product: { ...document, ...fields }, isLive: false };
 }
 
 export interface ListingSelection extends ListingFilters {
@@ -184,7 +187,7 @@ function sortByPrice(
 }
 
 /** The fields of the catalogue index, which a listing shows without documents. */
-type IndexFields = Pick<IndexedProduct, 'id' | 'name' | 'brand' | 'price'>;
+type IndexFields = Pick<IndexedProduct, 'id' | 'name' | 'brand' | 'price' | keyof OrderTerms>;
 
 /** The fields of the document only; missing until it is read. */
 type DocumentFields = Pick<Product, 'image' | 'description' | 'unit' | 'stock'>;

@@ -1,5 +1,5 @@
 import { type Delivery, enquiryInput, limits, type QuoteItemInput } from '@neev/domain';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button.tsx';
 import type { SubmitResult } from '../outbox/outbox.ts';
@@ -37,13 +37,15 @@ interface ListRequestFormProps {
   findInvalidLine?: () => HTMLElement | null;
   /** Called when the request is sent or queued, even if the form is unmounted by then. */
   onSaved?: (result: SubmitResult) => void;
+  /** Shown before the button. */
+  notice?: ReactNode;
   /** A rejected request to edit. */
   edited?: OutboxEntry | undefined;
 }
 
 /** The form that requests a quote for a list: an enquiry with lines and delivery details. */
 export function ListRequestForm(props: ListRequestFormProps) {
-  const { takeItems, findInvalidLine, onSaved, edited } = props;
+  const { takeItems, findInvalidLine, onSaved, notice, edited } = props;
   const delivery = useDelivery(edited?.delivery);
   const checkedDelivery = useRef<Delivery>(undefined);
   const { form, formAttributes, onSubmit, result, honeypot, button, contact } =
@@ -88,6 +90,7 @@ export function ListRequestForm(props: ListRequestFormProps) {
       <DeliveryFields delivery={delivery} />
       <Honeypot field={honeypot} />
       <EnquiryResult result={result} />
+      {notice}
       <Button ref={button} type="submit" disabled={isSubmitting} className="w-full">
         {isSubmitting ? 'Submitting...' : 'Request a quote for this list'}
       </Button>

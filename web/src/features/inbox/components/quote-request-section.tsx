@@ -1,8 +1,10 @@
 import {
   type Delivery,
   formatAdminPrice,
+  isSoldIn,
   lineTotal,
   listTotal,
+  orderTermsText,
   pinCodeText,
   type QuoteItem,
   type QuoteRequest,
@@ -74,6 +76,7 @@ function ItemRow({ item }: { item: QuoteItem }) {
         {name}
         {note !== '' && <span className="block text-ink-soft">{note}</span>}
         <PriceSeen {...item} />
+        <UnsoldQuantity item={item} />
       </th>
       <td className="py-2 pr-2 text-right">
         {quantity} {unit}
@@ -93,6 +96,14 @@ function PriceSeen({ productId, price, seenPrice }: QuoteItem) {
   if (price === undefined || seenPrice === undefined || price === seenPrice) return null;
   return (
     <span className="block text-ink-soft">The customer saw {formatAdminPrice(seenPrice)}.</span>
+  );
+}
+
+/** The terms of the product at the time of the enquiry, if it is not sold in this quantity. */
+function UnsoldQuantity({ item }: { item: QuoteItem }) {
+  if (isSoldIn(item.quantity, item)) return null;
+  return (
+    <span className="block font-semibold text-amber-800">{orderTermsText(item, item.unit)}</span>
   );
 }
 
