@@ -215,11 +215,13 @@ test.describe('on a product page', () => {
   }) => {
     await putProduct();
     const page = await openLivePage('/product/e2e-live', '$70.00');
+    await expect(page.getByRole('button', { name: 'Add to list' })).toBeVisible();
     await product().delete();
     await expect(page.getByText('This product is no longer available.')).toBeVisible({
       timeout: UPDATE_LIMIT_MS,
     });
     await expect(page.getByRole('heading', { level: 1, name: 'E2E Live Bar' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to list' })).toHaveCount(0);
   });
 });
 

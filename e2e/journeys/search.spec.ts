@@ -38,8 +38,15 @@ const test = base.extend<object, SearchWorkerFixtures>({
 });
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
+/** The results, without the action beside each product. */
 const options = (page: Page) =>
-  page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
+  page
+    .getByRole('listbox', { name: 'Search results' })
+    .getByRole('option')
+    .and(page.locator(':not([aria-label])'));
+const addOption = (page: Page, name: string) =>
+  page.getByRole('option', { name: `Add ${name} to list` });
+const listLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Your list' });
 
 /** Interacts with a server-rendered page, whose results may be up to a minute old. */
 async function useIndexOfBrowser(page: Page): Promise<void> {
@@ -137,6 +144,18 @@ test.describe('the search in the header', () => {
     await page.keyboard.type('quoinstone 17');
     await expect(options(page).filter({ hasText: 'Quoinstone 17' })).toBeVisible();
     await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    const action = addOption(page, 'Quoinstone 17');
+    await expect(action).toHaveAttribute('aria-selected', 'true');
+    await expect(field(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await action.getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('Enter');
+    await expect(listLink(page)).toHaveAccessibleName('Your list 1 line');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expectActiveOption(page, /Quoinstone 17/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Quoinstone 17' })).toBeVisible();
     await expect(field(page)).toHaveValue('');
@@ -147,7 +166,7 @@ test.describe('the search in the header', () => {
     page,
   }) => {
     await search(page, 'सरिया');
-    const found = page.getByRole('group', { name: 'Products' }).getByRole('option');
+    const found = options(page).and(page.getByRole('group', { name: 'Products' }).locator('*'));
     await expect(found.first()).toContainText('$72.50 / kg');
     await expect(found.first()).toContainText('In stock');
     await expect(found.last()).toContainText('TMT Bar Fe 500D CRS 25 mm');
@@ -264,7 +283,13 @@ test.describe('the results page', () => {
       'href',
       '/category/steel',
     );
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /^Add .* to list$/ })
+      .press('Enter');
+    await expect(listLink(page)).toHaveAccessibleName('Your list 1 line');
+    await expect(page).toHaveURL(/\/search\?q=steel$/);
     await expect(page).toHaveTitle('Results for “steel” | Neev');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     expect(consoleErrors).toEqual([]);

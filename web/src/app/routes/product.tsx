@@ -88,7 +88,7 @@ function ProductView({ product, isDeleted = false }: ProductViewProps) {
         <div role="status">{isDeleted && <DeletedNotice parents={parents} />}</div>
         <div className="product-view mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
           <ProductGallery product={product} />
-          <ProductFacts product={product} />
+          <ProductFacts product={product} isDeleted={isDeleted} />
         </div>
         <RequestQuote productName={product.name} />
         <Deferred until="visible">
@@ -123,7 +123,7 @@ function DeletedNotice({ parents }: { parents: ProductParents }) {
   );
 }
 
-function ProductFacts({ product }: { product: Product }) {
+function ProductFacts({ product, isDeleted }: Required<ProductViewProps>) {
   const { siteUrl } = useSiteFacts();
   return (
     <div>
@@ -160,7 +160,7 @@ function ProductFacts({ product }: { product: Product }) {
           url={`${siteUrl}/product/${product.id}`}
         />
       </div>
-      <AddToListForm product={product} />
+      {!isDeleted && <AddToListForm product={product} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { AddToListLink } from '@/features/catalogue/components/add-to-list.tsx';
 import { useCatalogueIndex, useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { SearchResults } from '@/features/search/search-results.tsx';
 import type { SearchPanelProps } from '@/features/search/use-combobox.ts';
@@ -11,6 +12,7 @@ export function SearchPanel(props: SearchPanelProps) {
     <SearchResults
       {...props}
       index={index}
+      ProductAction={AddToListLink}
       placeholder={
         <div className="px-5 sm:px-6">
           <CategoryLinks onChoose={props.onChoose} />

@@ -1,6 +1,14 @@
-import { formatCount, formatPublicPrice } from '@neev/domain';
+import { formatCount, formatPublicPrice, type IndexedProduct } from '@neev/domain';
 import { ArrowRight } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { classNames } from '@/lib/class-names.ts';
@@ -14,7 +22,7 @@ import {
   type ProductMatch,
   type SearchIndex,
 } from './search-index.ts';
-import type { SearchPanelProps } from './use-combobox.ts';
+import { actionIdOf, type SearchPanelProps } from './use-combobox.ts';
 
 interface SearchResultsProps extends SearchPanelProps {
   index: Live<SearchIndex>;
@@ -22,7 +30,19 @@ interface SearchResultsProps extends SearchPanelProps {
   placeholder: ReactNode;
   /** Shown without results. */
   suggestions: ReactNode;
+  /** The action beside a product. */
+  ProductAction: ComponentType<ProductActionProps>;
 }
+
+/** Attributes of the action, which is an option too. */
+export interface ProductActionProps extends ActionAttributes {
+  product: IndexedProduct;
+}
+
+type ActionAttributes = Pick<
+  ComponentProps<'a'>,
+  'id' | 'role' | 'aria-selected' | 'tabIndex' | 'className' | 'onMouseDown'
+>;
 
 /** Results in the panel below the field, while a visitor types. */
 export function SearchResults(props: SearchResultsProps) {
@@ -76,34 +96,54 @@ function LoadedResults(props: LoadedResultsProps) {
   );
 }
 
-interface ResultListProps extends Pick<SearchPanelProps, 'listId' | 'activeId' | 'onChoose'> {
+interface ResultListProps
+  extends Pick<SearchResultsProps, 'listId' | 'activeId' | 'onChoose' | 'ProductAction'> {
   groups: readonly ResultGroup[];
   matchedWords: MatchedWords;
 }
 
 /** The options of the combobox: links that are reached by the arrow keys. */
-function ResultList({ groups, matchedWords, listId, activeId, onChoose }: ResultListProps) {
+function ResultList(props: ResultListProps) {
+  const { groups, matchedWords, listId, activeId, onChoose, ProductAction } = props;
+
+  const attributesOf = (id: string) => ({
+    id,
+    role: 'option',
+    'aria-selected': id === activeId,
+    tabIndex: -1,
+    // Keeps the focus in the field.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  });
+  const activeClass = (id: string) =>
+    id === activeId && 'bg-slate-100 outline-2 -outline-offset-2 outline-accent';
+
   function renderOption(result: Result) {
     // The id is derived from the path, so that it is stable when the results change.
     const id = `${listId}${result.to}`;
+    const actionId = actionIdOf(id);
+    const product = result.kind === 'product' ? result.match.product : undefined;
     return (
-      <Link
-        key={id}
-        id={id}
-        role="option"
-        aria-selected={id === activeId}
-        tabIndex={-1}
-        to={result.to}
-        className={classNames(
-          'block min-h-11 scroll-my-2 px-5 py-2.5 hover:bg-slate-50',
-          id === activeId && 'bg-slate-100 outline-2 -outline-offset-2 outline-accent',
+      <div key={id} role="presentation" className="flex items-center hover:bg-slate-50">
+        <Link
+          {...attributesOf(id)}
+          to={result.to}
+          {...(product && { 'aria-description': 'Right arrow: add to list' })}
+          className={classNames(
+            'block min-h-11 min-w-0 flex-1 scroll-my-2 px-5 py-2.5',
+            activeClass(id),
+          )}
+          onClick={onChoose}
+        >
+          <ResultContent result={result} matchedWords={matchedWords} />
+        </Link>
+        {product && (
+          <ProductAction
+            {...attributesOf(actionId)}
+            product={product}
+            className={classNames('mr-3 px-3', activeClass(actionId))}
+          />
         )}
-        // Keeps the focus in the field.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onChoose}
-      >
-        <ResultContent result={result} matchedWords={matchedWords} />
-      </Link>
+      </div>
     );
   }
 

@@ -106,6 +106,8 @@ function handleKey(event: KeyboardEvent, target: KeyTarget): void {
       break;
     case 'ArrowLeft':
     case 'ArrowRight':
+      handleSideArrow(event, target);
+      break;
     case 'Home':
     case 'End':
       target.setActiveId(undefined);
@@ -122,7 +124,26 @@ function handleKey(event: KeyboardEvent, target: KeyTarget): void {
 function handleArrow(key: 'ArrowDown' | 'ArrowUp', isAlt: boolean, target: KeyTarget): void {
   if (isAlt && key === 'ArrowUp') target.close();
   else target.open();
-  if (!isAlt) target.setActiveId(optionAfterKey(optionIdsOf(target), target.activeId, key));
+  const optionId = target.activeId && optionIdOf(target.activeId);
+  if (!isAlt) target.setActiveId(optionAfterKey(optionIdsOf(target), optionId, key));
+}
+
+const ACTION_SUFFIX = '+action';
+
+/** The id of the action beside an option: a further option, which the right arrow key reaches. */
+export const actionIdOf = (optionId: string) => optionId + ACTION_SUFFIX;
+
+/** The id of the option beside which an action is, or of the option itself. */
+const optionIdOf = (id: string) => (isAction(id) ? id.slice(0, -ACTION_SUFFIX.length) : id);
+
+const isAction = (id: string) => id.endsWith(ACTION_SUFFIX);
+
+/** Moves between an option and the action beside it. Otherwise the key moves the cursor. */
+function handleSideArrow(event: KeyboardEvent, { activeId = '', setActiveId }: KeyTarget): void {
+  const nextId = event.key === 'ArrowRight' ? actionIdOf(activeId) : optionIdOf(activeId);
+  const isMove = nextId !== activeId && document.getElementById(nextId) !== null;
+  if (isMove) event.preventDefault();
+  setActiveId(isMove ? nextId : undefined);
 }
 
 /** Follows the active option; otherwise Enter submits the form. */
@@ -135,7 +156,7 @@ function handleEnter(event: KeyboardEvent, { activeId }: KeyTarget): void {
 
 function optionIdsOf({ listId }: KeyTarget): string[] {
   const options = document.getElementById(listId)?.querySelectorAll('[role="option"]') ?? [];
-  return Array.from(options, ({ id }) => id);
+  return Array.from(options, ({ id }) => id).filter((id) => !isAction(id));
 }
 
 /**
