@@ -18,7 +18,8 @@ const independentLong =
   '{access-for-all,admin-connection,admin-weight,back-button,before-hydration,bill-of-quantities,contact-bar,enquiry-outbox,header-menu,privacy,quote-list,reads,unsaved-input}';
 
 /** Journeys that measure times. They run alone. */
-const timed = '{brands,catalogue-manager-large,inbox-large,notifications,slow-network}';
+const timed =
+  '{brands,catalogue-manager-large,inbox-large,notifications,quote-list-large,slow-network}';
 
 const filesOf = (names: string) => `journeys/${names}.spec.ts`;
 
