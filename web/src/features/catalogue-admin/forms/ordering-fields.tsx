@@ -11,12 +11,12 @@ export function OrderingFields({ form }: { form: RecordForm<ProductValues> }) {
   const [isOpen, setIsOpen] = useState(() =>
     fieldNames.some((name) => (form.form.getValues(name) ?? '') !== ''),
   );
-  const needsAttention = fieldNames.some(
+  const hasMessages = fieldNames.some(
     (name) => form.errorOf(name) !== undefined || form.noticeOf(name) !== undefined,
   );
   return (
     <details
-      open={isOpen || needsAttention}
+      open={isOpen || hasMessages}
       className="rounded-md border border-line px-4"
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >

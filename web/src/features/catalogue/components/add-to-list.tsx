@@ -1,7 +1,7 @@
 import { firstQuantityOf, type OrderTerms } from '@neev/domain';
 import { ListPlus } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useAnnounce } from '@/components/ui/announcer.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import type { ListedProduct } from '../listing/arrange-listing.ts';
@@ -16,11 +16,8 @@ export type AddToListProps = {
  */
 export const addressOf = (id: string) => `/quote#add=${id}`;
 
-type AddToListLinkProps = AddToListProps &
-  Omit<LinkProps, 'to' | 'className' | 'onClick'> & { className?: string | undefined };
-
 /** Adds a product to the list from its card, in the smallest quantity. */
-export function AddToListLink({ product, className, ...attributes }: AddToListLinkProps) {
+export function AddToListLink({ product, className }: AddToListProps & { className?: string }) {
   const [isAdded, add] = useAddToList(product);
 
   function addFirst(event: MouseEvent) {
@@ -30,7 +27,6 @@ export function AddToListLink({ product, className, ...attributes }: AddToListLi
 
   return (
     <Link
-      {...attributes}
       to={addressOf(product.id)}
       rel="nofollow"
       aria-label={`Add ${product.name} to list`}
