@@ -8,6 +8,7 @@ export const collections = {
   catalogueIndex: 'catalogueIndex',
   enquiries: 'enquiries',
   enquiryEvents: 'enquiryEvents',
+  attachments: 'attachments',
   quarantine: 'quarantine',
   referenceNumbers: 'referenceNumbers',
   visits: 'visits',

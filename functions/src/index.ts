@@ -1,6 +1,14 @@
 import { skipEncodedBodies } from './request-head.ts';
 
-export { accounts, catalogueApi, enquiries, quotePdfs, quotes, visits } from './triggers/api.ts';
+export {
+  accounts,
+  attachments,
+  catalogueApi,
+  enquiries,
+  quotePdfs,
+  quotes,
+  visits,
+} from './triggers/api.ts';
 export {
   notifyOfDueEvents,
   onEnquiryCreated,
@@ -13,6 +21,7 @@ export {
 } from './triggers/notifications.ts';
 export {
   onAdminWritten,
+  onAttachmentDeleted,
   onCategoryWritten,
   onDeletionWritten,
   onImageUploaded,

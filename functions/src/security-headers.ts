@@ -32,10 +32,18 @@ export const commonHeaders: HeaderTable = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /** Headers of responses other than pages: opened directly, they load and run nothing. */
 export const dataHeaders: HeaderTable = {
   ...commonHeaders,
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': DATA_POLICY,
+};
+
+/** Headers of files from visitors, which also have no origin if a browser shows them. */
+export const fileHeaders: HeaderTable = {
+  ...commonHeaders,
+  'Content-Security-Policy': `${DATA_POLICY}; sandbox`,
 };
 
 /** The other origins that a page uses. */

@@ -23,6 +23,8 @@ import {
   category,
   LINK_TOKEN,
   product,
+  SAMPLE_ATTACHMENT_ID,
+  SAMPLE_FILE,
   SAMPLE_TIME,
   sampleQuote,
   subcategory,
@@ -61,6 +63,7 @@ beforeEach(async () => {
   batch.set(database.doc('admins/spare'), { username: 'S', email, state: 'revoked' });
   batch.set(database.doc('invitations/spare'), invitation);
   await batch.commit();
+  await api.attachmentFiles.save(SAMPLE_FILE.path, SAMPLE_FILE.bytes);
 });
 
 afterAll(() => cleanUp(api));
@@ -80,6 +83,7 @@ const invitation = {
 interface ValidRequest {
   target: string;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** A request for each route that succeeds if the caller is permitted. */
@@ -100,6 +104,12 @@ const validRequests: Record<string, () => ValidRequest> = {
     target: '',
     body: { name: 'A', mobile: '10000 00000', message: 'M' },
   }),
+  'POST /api/attachments': () => ({
+    target: '',
+    body: 'Bar,8',
+    headers: { 'Content-Type': 'application/octet-stream' },
+  }),
+  'GET /api/attachments/{id}': () => ({ target: SAMPLE_ATTACHMENT_ID }),
   'PATCH /api/enquiries/{id}': () => ({ target: CANARY_ID, body: { status: 'read' } }),
   'POST /api/enquiries/{id}/spam': () => ({ target: CANARY_ID }),
   'GET /api/quotes/{id}': () => ({ target: CANARY_NUMBER }),
@@ -152,11 +162,15 @@ const validRequests: Record<string, () => ValidRequest> = {
 };
 
 function sendValid(name: string, options: RequestOptions = {}): Promise<ApiResponse> {
-  const { target, body } = validRequests[name]?.() ?? { target: '' };
+  const { target, body, headers }: ValidRequest = validRequests[name]?.() ?? { target: '' };
   const requestLine = name.includes('{id}')
     ? name.replace('{id}', target).replace('{version}', '1')
     : name + target;
-  return send(requestLine, { ...options, ...(body !== undefined && { body }) });
+  return send(requestLine, {
+    ...options,
+    ...(body !== undefined && { body }),
+    ...(headers && { headers }),
+  });
 }
 
 /** Returns a hash of all documents except those that visitors can write. */

@@ -11,12 +11,13 @@ import { type Firestore, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { recomputeCatalogue } from '../src/catalogue/derived-catalogue.ts';
+import { createAttachmentFiles } from '../src/enquiry/attachment-files.ts';
 import { backUp } from '../src/maintenance/backup.ts';
 import { encodeFields } from '../src/maintenance/encode-fields.ts';
 import { getMaintenance } from '../src/maintenance/maintenance-store.ts';
 import { restore } from '../src/maintenance/restore.ts';
 import { clearDatabase, openDatabase, readAllDocuments, suiteApp, times } from './harness.ts';
-import { product, SAMPLE_TIME, writeSample } from './sample.ts';
+import { product, SAMPLE_FILE, SAMPLE_TIME, writeSample } from './sample.ts';
 
 const projectId = 'demo-backup';
 const database = openDatabase(projectId);
@@ -80,6 +81,7 @@ async function writeData(): Promise<void> {
   });
   await recomputeCatalogue(database);
   const metadata = { contentType: 'image/png', cacheControl: 'public, max-age=60' };
+  await createAttachmentFiles(bucket).save(SAMPLE_FILE.path, SAMPLE_FILE.bytes);
   for (const name of ['a', 'b']) {
     await bucket.file(`images/products/${name}/original.png`).save(`bytes of ${name}`, {
       resumable: false,
@@ -114,7 +116,7 @@ async function readEverything() {
 }
 
 describe('a backup', () => {
-  it('restores every document and image, and derived documents are recomputed', async () => {
+  it('restores every document, image and attachment, and derived documents are recomputed', async () => {
     await writeData();
     const before = await readEverything();
     await backUpAll();

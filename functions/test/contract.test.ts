@@ -73,6 +73,8 @@ it('the API has exactly the routes of the specification and the decisions', () =
       'DELETE /api/products',
       'POST /api/enquiries',
       'GET /api/enquiries',
+      'POST /api/attachments',
+      'GET /api/attachments/{id}',
       'PATCH /api/enquiries/{id}',
       'POST /api/enquiries/{id}/spam',
       'GET /api/quotes/{id}',
@@ -786,18 +788,18 @@ describe('paths and methods', () => {
     },
   );
 
-  it.each(['catalogueApi', 'enquiries', 'quotes', 'quotePdfs', 'accounts', 'visits'] as const)(
-    'the function %s serves only its own routes',
-    async (servedFunction) => {
-      const { send } = createTestApi(api.projectId, { servedFunction });
-      for (const row of routes) {
-        const response = await send(`OPTIONS /api${row.path.replace('{id}', 'some-id')}`);
-        expectError(functionOf(row) === servedFunction ? 405 : 404, response);
-      }
-      const description = await send('GET /api/openapi.json');
-      expect(description.status).toBe(servedFunction === 'catalogueApi' ? 200 : 404);
-    },
-  );
+  it.each([
+    ...(['catalogueApi', 'enquiries', 'quotes', 'quotePdfs'] as const),
+    ...(['attachments', 'accounts', 'visits'] as const),
+  ])('the function %s serves only its own routes', async (servedFunction) => {
+    const { send } = createTestApi(api.projectId, { servedFunction });
+    for (const row of routes) {
+      const response = await send(`OPTIONS /api${row.path.replace('{id}', 'some-id')}`);
+      expectError(functionOf(row) === servedFunction ? 405 : 404, response);
+    }
+    const description = await send('GET /api/openapi.json');
+    expect(description.status).toBe(servedFunction === 'catalogueApi' ? 200 : 404);
+  });
 
   it.each(
     routes.filter(({ body }) => body).map((row) => ({ name: nameOf(row), query: row.query })),
@@ -844,10 +846,10 @@ describe('GET /api/openapi.json', () => {
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(described.sort()).toEqual(routes.map(nameOf).sort());
-    for (const { method, path, status, body } of routes) {
+    for (const { method, path, status, body, hasFileBody = false } of routes) {
       const described = paths[`/api${path}`]?.[method.toLowerCase()];
       expect(Object.keys(described?.responses ?? {})).toEqual([String(status), 'default']);
-      expect(described?.requestBody !== undefined).toBe(body !== undefined);
+      expect(described?.requestBody !== undefined).toBe(body !== undefined || hasFileBody);
     }
   });
 
@@ -864,8 +866,8 @@ describe('GET /api/openapi.json', () => {
 
   it('has schemas that can be parsed and that the responses match', async () => {
     const { paths } = await read();
-    const isReadable = ({ method, access }: Route) =>
-      method === 'GET' && !access.startsWith('link');
+    const isReadable = ({ method, access, mediaType }: Route) =>
+      method === 'GET' && !access.startsWith('link') && mediaType === undefined;
     for (const row of routes.filter(isReadable)) {
       const { body } = await asAdministrator(nameOf(row));
       const described = paths[`/api${row.path}`]?.get?.responses['200'];
@@ -875,14 +877,21 @@ describe('GET /api/openapi.json', () => {
       expect(() => z.fromJSONSchema(schema)).not.toThrow();
   });
 
-  it('declares an Idempotency-Key for enquiries only', async () => {
+  it('describes uploads and downloads of files', async () => {
+    const { paths } = await read();
+    const content = { 'application/octet-stream': {} };
+    expect(paths['/api/attachments']?.post).toMatchObject({ requestBody: { content } });
+    expect(paths['/api/attachments/{id}']?.get).toMatchObject({ responses: { 200: { content } } });
+  });
+
+  it('declares an Idempotency-Key for enquiries and their files only', async () => {
     const { paths } = await read();
     const declaring = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations)
         .filter(([, { parameters }]) => parameters.some(({ name }) => name === 'Idempotency-Key'))
         .map(([method]) => `${method.toUpperCase()} ${path}`),
     );
-    expect(declaring).toEqual(['POST /api/enquiries']);
+    expect(declaring).toEqual(['POST /api/enquiries', 'POST /api/attachments']);
   });
 
   it('is cacheable', async () => {

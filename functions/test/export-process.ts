@@ -13,6 +13,9 @@ const noLimit = { capacity: 0, refillSeconds: 1 };
 const api = createApi({
   database: getFirestore(initializeApp({ projectId: PROJECT }, 'export')),
   auth: getAuth(initializeApp({ projectId: GCLOUD_PROJECT }, 'accounts')),
+  openAttachmentFiles() {
+    throw new Error('Attachments are not served here.');
+  },
   signIn: async () => undefined,
   now: () => new Date(),
   callerOf: () => ({ address: '', edge: '' }),

@@ -75,6 +75,16 @@ const unusualQuotes = fc.constantFrom<object[]>(
   { ...sampleQuote, lines: sampleQuote.lines.map(({ price: _, ...line }) => line) },
 );
 
+/** References to a file of the sample that another enquiry has, and to none. */
+const attachments = fc.constantFrom(
+  ...[
+    [],
+    [{ id: 'sample-enquiry-0001-1', name: 'a.csv' }],
+    [{ id: 'no-such-file-0001', name: '' }],
+  ],
+  ...['__sample-enquiry__', '../admins/a', 'short'].map((id) => [{ id, name: 'a\0/b\u202e' }]),
+);
+
 /** Valid values of fields with a format or a reference. */
 const validFields: Record<string, fc.Arbitrary<unknown>> = {
   id: fc.constantFrom('steel', 'angles', 'bar-8', 'monsoon', 'none', 'message-of-a-customer'),
@@ -97,6 +107,7 @@ const validFields: Record<string, fc.Arbitrary<unknown>> = {
   quantityStep: fc.constantFrom(null, 0.5, 1_000_000),
   hsn: fc.constantFrom('', '7214', ' 252329 ', '72142090'),
   gstRate: fc.constantFrom(null, 0, 18, 0.25),
+  attachments,
   delivery,
   password: fc.constantFrom('a-good-password', 'пароль-пароль', '        ', '\0\0\0\0\0\0\0\0'),
 };
@@ -200,6 +211,7 @@ const urlTexts = fc.oneof(
     arbitrary: fc.constantFrom(
       ...['steel', 'angles', 'bar-8', 'monsoon', 'sample-enquiry-0001', 'newcomer', 'none'],
       CANARY_NUMBER,
+      'sample-enquiry-0001-1',
     ),
   },
   {
@@ -270,15 +282,27 @@ const unusualHeaders = fc.constantFrom<Record<string, string>[]>(
   { Accept: 'application/xml' },
 );
 
+/** Files of accepted and other types. */
+const files = fc.oneof(
+  fc.constantFrom(...['', '%PDF-1.7', 'Item,Quantity', '<svg/>', 'PK\x03\x04PK\x05\x06']),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+);
+
 /** Generates requests for a route. */
-export function requestsFor({ query, body, maxBodyBytes, path }: Route): fc.Arbitrary<FuzzRequest> {
+export function requestsFor({
+  query,
+  body,
+  maxBodyBytes,
+  hasFileBody,
+  path,
+}: Route): fc.Arbitrary<FuzzRequest> {
   const headers = fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, unusualHeaders);
   return fc
     .record({
       query: queries(query),
       id: path.includes('{id}') ? urlTexts : fc.constant(''),
-      body: body ? bodies(body, maxBodyBytes) : fc.constant(undefined),
-      type: contentTypes,
+      body: hasFileBody ? files : body ? bodies(body, maxBodyBytes) : fc.constant(undefined),
+      type: hasFileBody ? fc.constant('application/octet-stream') : contentTypes,
       unusual: headers,
       hasToken: fc.nat(19).map((n) => n > 0),
     })

@@ -7,10 +7,12 @@ import { ENQUIRY_RETENTION_MONTHS } from '@neev/domain';
 import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type DocumentData, type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
 import { logger } from 'firebase-functions';
 import { vi } from 'vitest';
 import { createApi } from '../src/api/app.ts';
 import type { ApiContext, ApiFunction, RateLimits } from '../src/api/route.ts';
+import { type AttachmentFiles, createAttachmentFiles } from '../src/enquiry/attachment-files.ts';
 import { createAccountMailer, createSignIn, type SignInTokens } from '../src/identity/identity.ts';
 
 export interface ApiResponse {
@@ -35,6 +37,7 @@ export interface TestApi {
   projectId: string;
   database: Firestore;
   auth: Auth;
+  attachmentFiles: AttachmentFiles;
   send: Send;
   handle: (request: Request) => Promise<Response>;
 }
@@ -70,13 +73,20 @@ export function openDatabase(projectId: string): Firestore {
   return getFirestore(initializeApp({ projectId }, `${projectId}-${randomUUID()}`));
 }
 
+/** Opens the attachments of a separate project in the Storage emulator. */
+function openAttachmentFiles(projectId: string): AttachmentFiles {
+  return createAttachmentFiles(getStorage(suiteApp).bucket(`${projectId}.appspot.com`));
+}
+
 export function createTestApi(projectId: string, options: TestApiOptions = {}): TestApi {
   const { limits, address = '203.0.113.1', servedFunction, ...rest } = options;
   const database = options.database ?? openDatabase(projectId);
+  const attachmentFiles = openAttachmentFiles(projectId);
   const addressOf = typeof address === 'string' ? () => address : address;
   const api = createApi(
     {
       auth,
+      openAttachmentFiles: () => attachmentFiles,
       signIn,
       mailer,
       firstAdminEmail: '',
@@ -106,7 +116,7 @@ export function createTestApi(projectId: string, options: TestApiOptions = {}): 
     servedFunction,
   );
   const handle = async (request: Request) => api.fetch(request);
-  return { projectId, database, auth, send: createSend(handle), handle };
+  return { projectId, database, auth, attachmentFiles, send: createSend(handle), handle };
 }
 
 /** Wraps a request handler for the tests. */

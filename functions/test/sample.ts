@@ -1,4 +1,5 @@
 /** A small catalogue with orphans, and a document of every other collection. */
+import { createHash } from 'node:crypto';
 import { collections, contactKeysOf } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { renewCatalogueVersion } from '../src/catalogue/catalogue-version.ts';
@@ -11,6 +12,15 @@ export const CANARY_ID = 'sample-enquiry-0001';
 /** The reference number of that enquiry, and the token of its customer's link. */
 export const CANARY_NUMBER = 'NV-R72-5KD';
 export const LINK_TOKEN = 'sample-link-token-of-forty-three-characters';
+export const SAMPLE_ATTACHMENT_ID = 'sample-enquiry-0001-1';
+
+/** The file of the attachment of the sample. */
+export const SAMPLE_FILE = {
+  path: `attachments/${SAMPLE_ATTACHMENT_ID}/0`,
+  bytes: Buffer.from(`Bar 8 mm,2.5,${CANARY}\n`),
+};
+
+const attachment = { name: 'List.csv', type: 'text/csv', size: SAMPLE_FILE.bytes.length };
 
 /** Earlier than all times in the tests. */
 export const SAMPLE_TIME = new Date('2026-01-02T03:04:05.678Z');
@@ -73,8 +83,16 @@ export const sampleQuote = {
   validUntil: '2099-12-31',
 };
 
-const { categories, subcategories, products, heroSlides, enquiries, enquiryEvents, analytics } =
-  collections;
+const {
+  categories,
+  subcategories,
+  products,
+  heroSlides,
+  enquiries,
+  enquiryEvents,
+  attachments,
+  analytics,
+} = collections;
 
 const documents: Record<string, object> = {
   [`${categories}/steel`]: category('Steel', 0),
@@ -104,12 +122,19 @@ const documents: Record<string, object> = {
       },
     ],
     delivery: { pinCode: '560066', address: 'Site 4', gstin: '' },
+    attachments: [{ id: SAMPLE_ATTACHMENT_ID, ...attachment }],
     status: 'unread',
     // Without a number, the reconciliation would give it one.
     referenceNumber: CANARY_NUMBER,
     // Without them, it would add them.
     contactKeys: contactKeysOf({ mobile: '+91 10000 00000', email: CANARY }),
     createdAt: SAMPLE_TIME,
+  },
+  [`${attachments}/${SAMPLE_ATTACHMENT_ID}`]: {
+    ...attachment,
+    path: SAMPLE_FILE.path,
+    sha256: createHash('sha256').update(SAMPLE_FILE.bytes).digest('hex'),
+    enquiryId: CANARY_ID,
   },
   [`${enquiryEvents}/sample-note`]: {
     enquiryId: CANARY_ID,

@@ -17,11 +17,15 @@ beforeAll(async () => {
   const responses = [
     await send('POST /api/enquiries', { body: formValues }),
     await send('POST /api/enquiries', { body: { ...formValues, website: 'https://spam.example' } }),
+    await send('POST /api/attachments', {
+      body: 'Bar,8',
+      headers: { 'Content-Type': 'application/octet-stream' },
+    }),
     await send('POST /api/visits', { body: {}, headers: { 'User-Agent': PHONE } }),
     await send('POST /api/visits', { body: {}, headers: { 'User-Agent': 'curl/8.5.0' } }),
     await send('POST /api/admin/invitations', { token, body: { email: 'ravi@neev.example' } }),
   ];
-  expect(responses.map(({ status }) => status)).toEqual([201, 201, 204, 204, 201]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 204, 204, 201]);
   await addMail(
     database,
     { id: 'one', to: 'a@neev.example', subject: 'One', text: '' },

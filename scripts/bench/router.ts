@@ -29,6 +29,9 @@ export function createRouter(
   const context: ApiContext = {
     database,
     auth: getAuth(getApps()[0] ?? initializeApp()),
+    openAttachmentFiles() {
+      throw new Error('Attachments are not served here.');
+    },
     signIn: async () => undefined,
     mailer: { sendVerification: async () => {}, sendPasswordReset: async () => {} },
     firstAdminEmail: '',

@@ -1,6 +1,7 @@
 /** The stored documents of enquiries. */
 import * as z from 'zod/mini';
 import { instant } from '../document.ts';
+import type { AttachmentInput } from '../quote/attachments.ts';
 import {
   deliveryInput,
   isSameQuoteRequest,
@@ -8,6 +9,16 @@ import {
   quoteItem,
 } from '../quote/quote-request.ts';
 import { type EnquiryInput, enquiryStatus, quarantineReason } from './enquiry.ts';
+
+/** An attachment as it is stored with its enquiry. */
+export const attachment = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** One of `attachmentTypes`. */
+  type: z.string(),
+  /** Bytes. */
+  size: z.number(),
+});
 
 /** `enquiries/{idempotency key}` */
 export const enquiryDocument = z.object({
@@ -19,6 +30,8 @@ export const enquiryDocument = z.object({
   /** The lines of a request for a quote; missing for other enquiries. */
   items: z.optional(z.array(quoteItem)),
   delivery: z.optional(deliveryInput),
+  /** The files of a request for a quote; missing if there are none. */
+  attachments: z.optional(z.array(attachment)),
   status: enquiryStatus,
   /** `NV-7K3-Q2F`; empty until an enquiry from before there were reference numbers gets one. */
   referenceNumber: z._default(z.string(), ''),
@@ -43,11 +56,13 @@ export const quarantinedDocument = z.extend(enquiryDocument, {
 export type QuarantinedFields = z.infer<typeof quarantinedDocument>;
 export type QuarantinedEnquiry = QuarantinedFields & { id: string };
 
+export type Attachment = z.infer<typeof attachment>;
 export type EnquiryFields = z.infer<typeof enquiryDocument>;
 export type Enquiry = EnquiryFields & { id: string };
 
 /** What a visitor sends: an enquiry that can contain a request for a quote. */
-export type SubmittedEnquiry = EnquiryInput & QuoteRequest;
+export type SubmittedEnquiry = EnquiryInput &
+  QuoteRequest & { attachments?: readonly AttachmentInput[] | undefined };
 
 /** Whether a stored enquiry has the same field values as the one that was sent. */
 export function isSameEnquiry(stored: SubmittedEnquiry, sent: SubmittedEnquiry): boolean {
@@ -57,6 +72,12 @@ export function isSameEnquiry(stored: SubmittedEnquiry, sent: SubmittedEnquiry):
     stored.mobile === sent.mobile &&
     stored.message === sent.message &&
     stored.product === sent.product &&
-    isSameQuoteRequest(stored, sent)
+    isSameQuoteRequest(stored, sent) &&
+    attachmentIds(stored) === attachmentIds(sent)
   );
+}
+
+/** The names do not matter: the server changes them. */
+function attachmentIds({ attachments = [] }: SubmittedEnquiry): string {
+  return attachments.map(({ id }) => id).join();
 }

@@ -38,6 +38,7 @@ const table = `
   quotes/one                    admin   admin   none    none    none
   quoteVersions/one-1           admin   admin   none    none    none
   quoteMessages/one.a           admin   admin   none    none    none
+  attachments/one               none    none    none    none    none
   quarantine/one                admin   admin   none    none    none
   admins/peer                   admin   admin   none    none    none
   invitations/hash-of-token     admin   admin   none    none    none

@@ -24,6 +24,7 @@ const table = `
                            get    list   create   describe   overwrite   delete
   images/there.png         all    none   admin    none       none        admin
   images/deep/there.png    all    none   admin    none       none        admin
+  attachments/there/0      none   none   none     none       none        none
   there.png                none   none   none     none       none        none
   private/there.png        none   none   none     none       none        none
   private/images/there.png none   none   none     none       none        none

@@ -41,6 +41,17 @@ export function requireBearerToken(request: Request): string {
   return token;
 }
 
+/** Requires a valid App Check token if App Check is enabled. */
+export async function requireAppCheck(
+  request: Request,
+  { verifyAppCheck }: ApiContext,
+): Promise<void> {
+  if (!verifyAppCheck) return;
+  const token = request.headers.get('X-Firebase-AppCheck');
+  if (token !== null && (await verifyAppCheck(token))) return;
+  throw new ApiError('forbidden', 'Please send your enquiry from our site.');
+}
+
 /** Returns the author of a change: the administrator who sent the request. */
 export function authorOf(
   { caller }: { caller: Administrator | undefined },

@@ -6,9 +6,10 @@ import { createCatalogueLists } from '../catalogue/catalogue-lists.ts';
 import { createEnquiryIndex } from '../enquiry/enquiry-index.ts';
 import { createResponseTimes } from '../enquiry/response-times.ts';
 import { findHeadError } from '../request-head.ts';
-import { dataHeaders, withHeaders } from '../security-headers.ts';
+import { dataHeaders, fileHeaders, withHeaders } from '../security-headers.ts';
 import { findAdministrator, requireAdministrator } from './access.ts';
 import { adminRoutes } from './admin.ts';
+import { attachmentRoutes } from './attachments.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { enquiryRoutes } from './enquiries.ts';
 import { heroSlideRoutes } from './hero-slides.ts';
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...enquiryRoutes,
   ...quoteRoutes,
   ...quotePdfRoutes,
+  ...attachmentRoutes,
   ...heroSlideRoutes,
   ...visitRoutes,
   ...adminRoutes,
@@ -57,7 +59,8 @@ export function createApi(apiContext: ApiContext, servedFunction?: ApiFunction) 
     async fetch(request: Request): Promise<Response> {
       const error = findHeadError(request);
       const response = error ? createErrorResponse(error, logError) : await router.fetch(request);
-      return withHeaders(response, dataHeaders);
+      const isFile = response.headers.has('Content-Disposition');
+      return withHeaders(response, isFile ? fileHeaders : dataHeaders);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  attachmentsField,
   type Enquiry,
   enquiryInput,
   enquiryStatus,
@@ -29,7 +30,7 @@ import {
 } from '../enquiry/enquiry-store.ts';
 import { eraseEnquiries, previewErasure } from '../enquiry/erasure.ts';
 import { encodeText, jsonArray, streamBody } from '../lib/text-streams.ts';
-import { authorOf } from './access.ts';
+import { authorOf, requireAppCheck } from './access.ts';
 import { pageLimit, parseInput, recordId } from './inputs.ts';
 import {
   deletedResponse,
@@ -40,7 +41,7 @@ import {
   responseTimesResponse,
   submissionResponse,
 } from './response-schemas.ts';
-import { type ApiContext, type RouteContext, route } from './route.ts';
+import { type RouteContext, route } from './route.ts';
 
 const path = '/enquiries';
 
@@ -108,7 +109,11 @@ export const enquiryRoutes = [
     access: 'public',
     acceptsIdempotencyKey: true,
     summary: 'Send an enquiry; requests with the same Idempotency-Key store it once',
-    body: z.extend(enquiryInput, { ...quoteRequestFields, ...honeypotFields }),
+    body: z.extend(enquiryInput, {
+      ...quoteRequestFields,
+      ...attachmentsField,
+      ...honeypotFields,
+    }),
     maxBodyBytes: MAX_QUOTE_REQUEST_BYTES,
     status: 201,
     response: submissionResponse,
@@ -261,14 +266,6 @@ export const enquiryRoutes = [
     },
   }),
 ];
-
-/** Requires a valid App Check token if App Check is enabled. */
-async function requireAppCheck(request: Request, { verifyAppCheck }: ApiContext): Promise<void> {
-  if (!verifyAppCheck) return;
-  const token = request.headers.get('X-Firebase-AppCheck');
-  if (token !== null && (await verifyAppCheck(token))) return;
-  throw new ApiError('forbidden', 'Please send your enquiry from our site.');
-}
 
 /** Returns the reason for which an enquiry looks automated, or `undefined`. */
 function suspicionOf(submitted: {

@@ -26,6 +26,21 @@ export function parseInput<T>(schema: z.ZodMiniType<T>, input: unknown): T {
   throw new ApiError('invalid', fields[0]?.problem ?? 'The input is not valid.', { fields });
 }
 
+/**
+ * Reads a body that is a file.
+ * @throws ApiError for another content type than `application/octet-stream`, or more than `maxBytes`.
+ */
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!/^application\/octet-stream\s*(;|$)/i.test(type)) {
+    throw new ApiError('wrongType', 'Send the file with Content-Type: application/octet-stream.');
+  }
+  const declaredBytes = Number(request.headers.get('Content-Length') ?? 0);
+  const bytes = declaredBytes > maxBytes ? undefined : Buffer.from(await request.arrayBuffer());
+  if (bytes && bytes.length <= maxBytes) return bytes;
+  throw new ApiError('tooLarge', `A file can have at most ${maxBytes / 1024 / 1024} MB.`);
+}
+
 async function readText(request: Request, maxBytes: number): Promise<string> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {

@@ -33,7 +33,7 @@ export function describeApi(routes: readonly Route[]): Json {
 }
 
 function describeRoute(route: Route): Json {
-  const { summary, path, access, query, body, acceptsIdempotencyKey, status } = route;
+  const { summary, path, access, query, acceptsIdempotencyKey, status } = route;
   return {
     summary,
     ...(access === 'administrator' && { security: [{ idToken: [] }] }),
@@ -45,7 +45,7 @@ function describeRoute(route: Route): Json {
       ...queryParameters(query),
       ...keyParameters(acceptsIdempotencyKey),
     ],
-    ...(body && { requestBody: { required: true, content: jsonContent(body, 'input') } }),
+    ...describeBody(route),
     responses: {
       [status]: {
         description: 'Success',
@@ -54,6 +54,13 @@ function describeRoute(route: Route): Json {
       default: { description: 'Error', content: jsonContent(errorResponse, 'output') },
     },
   };
+}
+
+function describeBody({ body, hasFileBody }: Route): Json {
+  if (hasFileBody) {
+    return { requestBody: { required: true, content: { 'application/octet-stream': {} } } };
+  }
+  return body ? { requestBody: { required: true, content: jsonContent(body, 'input') } } : {};
 }
 
 function responseContent({ response, mediaType }: Route): Json {

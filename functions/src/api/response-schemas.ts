@@ -1,5 +1,5 @@
 /** Schemas of successful responses (specification, section 7), for the OpenAPI document and the tests. */
-import { deliveryInput, quoteItem, weeklyResponseTimes } from '@neev/domain';
+import { attachment, deliveryInput, quoteItem, weeklyResponseTimes } from '@neev/domain';
 import * as z from 'zod/mini';
 
 const id = z.string();
@@ -85,6 +85,7 @@ export const enquiryResponse = z.object({
   unrelatedIds: z.array(text),
   items: z.optional(z.array(quoteItem)),
   delivery: z.optional(deliveryInput),
+  attachments: z.optional(z.array(attachment)),
   createdAt: timestamp,
 });
 
@@ -121,6 +122,9 @@ export const submissionResponse = z.object({
   /** The token of the customer's link, for an enquiry with a list. */
   quoteToken: z.optional(text),
 });
+
+/** An uploaded file, before an enquiry names it. */
+export const attachmentResponse = z.object({ _id: id, type: text, size: z.int() });
 
 export const heroSlideResponse = z.object({
   _id: id,

@@ -60,6 +60,20 @@ export async function createRouteResponse(
   return new Response(text, { status, headers });
 }
 
+/** Creates the download of a file. Browsers do not show it as a page (`fileHeaders`). */
+export function createFileResponse({ name, bytes }: { name: string; bytes: Buffer }): Response {
+  const headers = cacheHeaders(false);
+  headers.set('Content-Type', 'application/octet-stream');
+  // RFC 6266; the asterisk marks percent-encoded UTF-8 (RFC 8187), which allows fewer characters than a URL.
+  const encodedName = encodeURIComponent(name).replace(/['()*]/g, percentEncode);
+  headers.set('Content-Disposition', `attachment; filename*=UTF-8''${encodedName}`);
+  return new Response(new Uint8Array(bytes), { headers });
+}
+
+function percentEncode(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
 function cacheHeaders(isPublic: boolean): Headers {
   return new Headers({ 'Cache-Control': isPublic ? PUBLIC_CACHE_CONTROL : PRIVATE_CACHE_CONTROL });
 }

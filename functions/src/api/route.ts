@@ -10,6 +10,7 @@ import type * as z from 'zod/mini';
 import type { Visit } from '../analytics/visits.ts';
 import { ApiError } from '../api-error.ts';
 import type { CatalogueLists } from '../catalogue/catalogue-lists.ts';
+import type { AttachmentFiles } from '../enquiry/attachment-files.ts';
 import type { EnquiryIndex } from '../enquiry/enquiry-index.ts';
 import type { AccountMailer, SignIn } from '../identity/identity.ts';
 import type { Administrator } from '../identity/sessions.ts';
@@ -21,6 +22,8 @@ import { idempotencyKeyHeader, parseInput, readBody } from './inputs.ts';
 export interface ApiContext {
   database: Firestore;
   auth: Auth;
+  /** Called by the routes of attachments only. */
+  openAttachmentFiles: () => AttachmentFiles;
   /** Verifies a password with Firebase Auth. */
   signIn: SignIn;
   /** Sends the mails of Firebase Auth. */
@@ -112,6 +115,8 @@ interface RouteDefinition<Query, Body, Result> {
   mediaType?: string;
   /** The largest accepted body; `MAX_BODY_BYTES` by default. */
   maxBodyBytes?: number;
+  /** The body is a file, which the handler reads. */
+  hasFileBody?: true;
   /** The status of a successful response; 204 has no body. */
   status: 200 | 201 | 204;
   response?: z.ZodMiniType<Result>;
@@ -183,6 +188,7 @@ export type ApiFunction =
   | 'enquiries'
   | 'quotes'
   | 'quotePdfs'
+  | 'attachments'
   | 'accounts'
   | 'visits';
 
@@ -195,6 +201,7 @@ const functionBySegment: Readonly<Record<string, ApiFunction>> = {
   quarantine: 'enquiries',
   quotes: 'quotes',
   'quote-pdfs': 'quotePdfs',
+  attachments: 'attachments',
   admin: 'accounts',
   admins: 'accounts',
   visits: 'visits',

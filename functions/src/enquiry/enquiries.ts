@@ -2,6 +2,7 @@
  * Stores enquiries, sets their status, marks them as spam, and accepts or deletes quarantined ones.
  */
 import {
+  type Attachment,
   contactKeysOf,
   type Enquiry,
   type EnquiryStatus,
@@ -20,6 +21,7 @@ import type { Caller } from '../lib/address.ts';
 import { addConditionalWrite, retryOnContention } from '../lib/errors.ts';
 import { type BucketSize, consumeTokens, createBucketSelector } from '../lib/rate-limits.ts';
 import { newQuote, parseQuote, quoteReference } from '../quote/quote-store.ts';
+import { addClaims, readClaims } from './attachments.ts';
 import { addStatusEvent, deleteDataOfEnquiries } from './enquiry-events.ts';
 import {
   enquiryReference,
@@ -97,9 +99,12 @@ export async function submitEnquiry(
     const expiresAt = expiryOf(request, reason);
     const referenceNumber = reservation.id;
     const items = input.items && (await addCurrentPrices(database, input.items));
+    const claims = await readClaims(database, { key, attachments: input.attachments, now });
+    addClaims(batch, key, claims);
+    const attachments = input.attachments && claims.map(({ attachment }) => attachment);
     batch.create(
       reason ? quarantine : inbox,
-      fieldsOf(request, { reason, referenceNumber, expiresAt, items }),
+      fieldsOf(request, { reason, referenceNumber, expiresAt, items, attachments }),
     );
     addConditionalWrite(batch, reservation, reservationFields(key, { createdAt: now, expiresAt }));
     // A quarantined enquiry can have left one.
@@ -150,17 +155,19 @@ interface Decision {
   referenceNumber: string;
   expiresAt: Date | undefined;
   items: readonly QuoteItem[] | undefined;
+  attachments: readonly Attachment[] | undefined;
 }
 
 function fieldsOf(
   { input, now }: SubmissionRequest,
-  { reason, referenceNumber, expiresAt, items }: Decision,
+  { reason, referenceNumber, expiresAt, items, attachments }: Decision,
 ) {
   const expiry = expiresAt && { expiresAt };
   const list = items && { items };
   const enquiry = {
     ...input,
     ...list,
+    ...(attachments && { attachments }),
     status: 'unread',
     createdAt: now,
     referenceNumber,

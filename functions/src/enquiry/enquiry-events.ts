@@ -44,12 +44,16 @@ const dependentCollections = [
   collections.enquiryEvents,
   collections.mail,
   collections.pushMessages,
+  collections.attachments,
   collections.quotes,
   collections.quoteVersions,
   collections.quoteMessages,
 ];
 
-/** Deletes the events and quotes of some enquiries, which may be deleted already, and the notifications about them. */
+/**
+ * Deletes the events, quotes and attachments of some enquiries, which may be deleted already, and the notifications
+ * about them.
+ */
 export async function deleteDataOfEnquiries(
   database: Firestore,
   enquiryIds: readonly string[],
@@ -63,12 +67,13 @@ export async function deleteDataOfEnquiries(
 }
 
 /**
- * Deletes the events and quotes whose enquiry does not exist: the time-to-live policy and the console delete an enquiry
- * alone. Returns the ids of these enquiries.
+ * Deletes the events, quotes and attachments whose enquiry does not exist: the time-to-live policy and the console
+ * delete an enquiry alone. Returns the ids of these enquiries.
  */
 export async function deleteOrphanedEvents(database: Firestore): Promise<string[]> {
   const orphanedIds = new Set<string>();
-  for (const name of [collections.enquiryEvents, collections.quotes]) {
+  for (const name of [collections.enquiryEvents, collections.attachments, collections.quotes]) {
+    // Attachments that no enquiry has claimed have no `enquiryId`, so the query omits them.
     const documents = database.collection(name).orderBy('enquiryId').select('enquiryId');
     for await (const page of readPages(documents)) {
       const ids = [...new Set(page.map((each) => String(each.get('enquiryId'))))];

@@ -1,10 +1,12 @@
 /** Files of the bucket with the metadata that a restore needs. */
 import type { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
+import { hasCode } from '../lib/errors.ts';
 
 export type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
-const PICTURES = 'images/';
+/** Pictures of the catalogue, and attachments of enquiries. */
+const FOLDERS = ['images/', 'attachments/'];
 
 /** The metadata that the product sets; Storage sets the rest. */
 const fileMetadata = z.object({
@@ -24,13 +26,21 @@ interface BucketFile {
 }
 
 export async function* listFiles(bucket: Bucket): AsyncGenerator<BucketFile> {
-  for await (const file of bucket.getFilesStream({ prefix: PICTURES })) {
-    yield { path: file.name, metadata: fileMetadata.parse(file.metadata) };
+  for (const prefix of FOLDERS) {
+    for await (const file of bucket.getFilesStream({ prefix })) {
+      yield { path: file.name, metadata: fileMetadata.parse(file.metadata) };
+    }
   }
 }
 
-export async function readFile(bucket: Bucket, path: string): Promise<Buffer> {
-  return (await bucket.file(path).download())[0];
+/** Returns `undefined` if the file does not exist: attachments are deleted with their enquiries. */
+export async function readFile(bucket: Bucket, path: string): Promise<Buffer | undefined> {
+  try {
+    return (await bucket.file(path).download())[0];
+  } catch (error) {
+    if (hasCode(error, 404)) return undefined;
+    throw error;
+  }
 }
 
 export async function saveFile(

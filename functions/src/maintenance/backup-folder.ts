@@ -3,8 +3,8 @@
  *
  *   manifest.json                  contents with checksums; written last
  *   documents/{collection}.jsonl   a document per line: {"id", "fields"}
- *   images.jsonl                   an image per line: {"path", "sha256", "metadata"}
- *   images/{sha256}                the bytes of an image
+ *   images.jsonl                   an image or an attachment per line: {"path", "sha256", "metadata"}
+ *   images/{sha256}                its bytes
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';

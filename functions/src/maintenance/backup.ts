@@ -1,4 +1,4 @@
-/** Copies all documents at one instant and all images into a folder. */
+/** Copies all documents at one instant, and all images and attachments, into a folder. */
 import { collections } from '@neev/domain';
 import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 import { type Bucket, listFiles, readFile } from '../images/bucket-files.ts';
@@ -92,7 +92,9 @@ async function* linesOf({ id }: CollectionReference, documents: ReturnType<typeo
 
 async function* backUpImages({ bucket, folder }: BackupSource): AsyncGenerator<ImageLine> {
   for await (const { path, metadata } of listFiles(bucket)) {
-    const sha256 = await writeImage(folder, await readFile(bucket, path));
+    const bytes = await readFile(bucket, path);
+    if (!bytes) continue;
+    const sha256 = await writeImage(folder, bytes);
     yield { path, sha256, metadata };
   }
 }

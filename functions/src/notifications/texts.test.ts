@@ -26,6 +26,12 @@ describe('the email about a request for a quote', () => {
     );
   });
 
+  it('has the number of files', () => {
+    const file = { id: 'one', name: 'a.pdf', type: 'application/pdf', size: 1 };
+    expect(textOf({ attachments: [file, file] })).toContain('\n\nAttachments: 2\n\nOpen the');
+    expect(textOf({ attachments: [] })).not.toContain('Attachments');
+  });
+
   it('names twenty lines and counts the others', () => {
     const text = textOf({ items: Array.from({ length: 25 }, () => item) });
     expect(text.match(/^- /gm)).toHaveLength(20);

@@ -206,13 +206,14 @@ function enquiryLines({ enquiry, siteUrl }: EnquiryLink): string[] {
   ];
 }
 
-function quoteRequestLines({ items = [], delivery }: Enquiry): string[] {
+function quoteRequestLines({ items = [], delivery, attachments = [] }: Enquiry): string[] {
   const omitted = items.length - MAX_ITEMS;
   return [
     ...(items.length === 0 ? [] : ['']),
     ...items.slice(0, MAX_ITEMS).map((item) => `- ${oneLine(itemText(item))}`),
     ...(omitted > 0 ? [`and ${omitted} more`] : []),
     ...(delivery ? ['', `Delivery: ${deliveryText(delivery)}`] : []),
+    ...(attachments.length > 0 ? ['', `Attachments: ${attachments.length}`] : []),
   ];
 }
 

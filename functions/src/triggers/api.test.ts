@@ -52,8 +52,10 @@ it.each([
   expect(targetOf(path)).toBe(target);
 });
 
-it('catalogue, enquiries, quotes, documents, accounts and visits are served by one function each', () => {
+it('catalogue, enquiries, quotes, documents, attachments, accounts and visits are served by one function each', () => {
   expect(new Set(routes.map(functionOf))).toEqual(
-    new Set(['catalogueApi', 'enquiries', 'quotes', 'quotePdfs', 'accounts', 'visits']),
+    new Set([
+      ...['catalogueApi', 'enquiries', 'quotes', 'quotePdfs', 'attachments', 'accounts', 'visits'],
+    ]),
   );
 });

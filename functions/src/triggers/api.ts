@@ -3,6 +3,7 @@ import { getAppCheck } from 'firebase-admin/app-check';
 import { onRequest } from 'firebase-functions/v2/https';
 import { createApi } from '../api/app.ts';
 import type { ApiFunction, RateLimits } from '../api/route.ts';
+import { createAttachmentFiles } from '../enquiry/attachment-files.ts';
 import { createAccountMailer, createSignIn } from '../identity/identity.ts';
 import { app, auth, database } from '../lib/firebase.ts';
 import {
@@ -27,6 +28,7 @@ export const catalogueApi = apiFunction('catalogueApi');
 export const enquiries = apiFunction('enquiries');
 export const quotes = apiFunction('quotes');
 export const quotePdfs = apiFunction('quotePdfs');
+export const attachments = apiFunction('attachments');
 export const accounts = apiFunction('accounts');
 export const visits = apiFunction('visits');
 
@@ -49,6 +51,7 @@ function createListener(name: ApiFunction) {
     {
       database,
       auth,
+      openAttachmentFiles: createAttachmentFiles,
       signIn: createSignIn(identity),
       mailer: createAccountMailer(identity),
       firstAdminEmail: firstAdminEmail.value(),

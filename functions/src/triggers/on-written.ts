@@ -1,11 +1,13 @@
 /** Triggers of documents and files. They run for every write: of the API, of clients and of imports. */
 import { collections, PICTURE_METADATA_KEY } from '@neev/domain';
 import type { Timestamp } from 'firebase-admin/firestore';
-import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { ensureVersionSince } from '../catalogue/catalogue-version.ts';
 import { completeDeletion } from '../catalogue/clean-up.ts';
 import { changesDerivedCatalogue } from '../catalogue/derived-catalogue.ts';
+import { createAttachmentFiles } from '../enquiry/attachment-files.ts';
+import { deleteAttachmentFile } from '../enquiry/attachments.ts';
 import { readAdmin } from '../identity/accounts.ts';
 import { createImageStore } from '../images/image-store.ts';
 import { processImage } from '../images/render-picture.ts';
@@ -83,6 +85,12 @@ export const onDeletionWritten = onWritten(collections.deletions, async ({ after
   if (collection !== collections.products && collection !== collections.heroSlides) return;
   await completeDeletion(database, { collection, recordId: String(recordId) });
 });
+
+/** Deletes the file of an attachment, however its document was deleted. */
+export const onAttachmentDeleted = onDocumentDeleted(
+  { document: `${collections.attachments}/{id}`, ...optionsOf('documentEvent'), retry: true },
+  ({ data }) => deleteAttachmentFile(createAttachmentFiles(), data?.data()),
+);
 
 /** Also runs for the variants that it creates, and ignores them. */
 export const onImageUploaded = onObjectFinalized(

@@ -1,6 +1,8 @@
 import { BUSINESS_TIME_ZONE } from '@neev/domain';
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { createAttachmentFiles } from '../enquiry/attachment-files.ts';
+import { deleteUnclaimed, sweepAttachmentFiles } from '../enquiry/attachments.ts';
 import { applyRetention } from '../enquiry/retention.ts';
 import { compareAccounts, sweepRegistrations } from '../identity/account-checks.ts';
 import { createImageStore } from '../images/image-store.ts';
@@ -30,7 +32,7 @@ export const reconcileNightly = onSchedule(
   },
 );
 
-/** Deletes enquiries older than the retention. */
+/** Deletes enquiries older than the retention, and attachments that no enquiry has claimed. */
 export const expireEnquiries = onSchedule(
   {
     ...optionsOf('longSchedule'),
@@ -38,7 +40,11 @@ export const expireEnquiries = onSchedule(
     timeZone: BUSINESS_TIME_ZONE,
     retryCount: 3,
   },
-  () => applyRetention(database, { months: enquiryRetentionMonths.value(), now: new Date() }),
+  async () => {
+    const now = new Date();
+    await deleteUnclaimed(database, now);
+    await applyRetention(database, { months: enquiryRetentionMonths.value(), now });
+  },
 );
 
 /** Revokes accounts that were disabled or deleted in the console, every five minutes. */
@@ -58,7 +64,10 @@ export const sweepOldRegistrations = onSchedule(
   () => sweepRegistrations({ auth, database }, new Date()),
 );
 
-/** Does nothing during maintenance, because documents that reference a picture may not be restored yet. */
+/**
+ * Deletes unused pictures and attachment files. Does nothing during maintenance, because the documents that reference
+ * them may not be restored yet.
+ */
 export const sweepUnusedImages = onSchedule(
   {
     ...optionsOf('longSchedule'),
@@ -66,5 +75,9 @@ export const sweepUnusedImages = onSchedule(
     timeZone: BUSINESS_TIME_ZONE,
     retryCount: 3,
   },
-  () => sweepImages(database, createImageStore(), new Date()),
+  async () => {
+    const now = new Date();
+    await sweepImages(database, createImageStore(), now);
+    await sweepAttachmentFiles({ database, files: createAttachmentFiles() }, now);
+  },
 );
