@@ -56,9 +56,12 @@ export async function sendJson({
     // `fetch` rejects only without a response: offline, timed out, aborted or redirected.
     return { kind: 'unreachable' };
   }
-  const responseBody: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return { kind: 'ok', body: responseBody };
-  return errorResponseOf(response, responseBody);
+  return readApiResponse(response);
+}
+
+export async function readApiResponse(response: Response): Promise<ApiResponse> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return response.ok ? { kind: 'ok', body } : errorResponseOf(response, body);
 }
 
 function anySignal(timeout: AbortSignal, signal: AbortSignal | undefined): AbortSignal {

@@ -1,4 +1,10 @@
-import { type ApiResponse, type JsonRequest, sendJson, UNREACHABLE_TEXT } from '../http.ts';
+import {
+  type ApiResponse,
+  type JsonRequest,
+  readApiResponse,
+  sendJson,
+  UNREACHABLE_TEXT,
+} from '../http.ts';
 import { adminAuth } from './admin-app.ts';
 import { confirmUnloadUntil } from './confirm-unload.ts';
 
@@ -12,9 +18,23 @@ export function sendAdminJson(request: JsonRequest): Promise<ApiResponse> {
  * Adds the ID token. Without one the request is sent as it is, and the API responds with the error.
  */
 async function authorize(request: JsonRequest): Promise<JsonRequest> {
+  return { ...request, headers: { ...request.headers, ...(await authorization()) } };
+}
+
+async function authorization(): Promise<Record<string, string>> {
   const token = await adminAuth.currentUser?.getIdToken().catch(() => undefined);
-  if (!token) return request;
-  return { ...request, headers: { ...request.headers, Authorization: `Bearer ${token}` } };
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
+
+/** Downloads a file with the token of the signed-in administrator. @throws Error with a message for the user. */
+export async function fetchAdminFile(path: string): Promise<Blob> {
+  const headers = await authorization();
+  const response = await fetch(path, { headers, redirect: 'error' }).catch(() => undefined);
+  // The connection can also fail while the file is read.
+  const file = response?.ok ? await response.blob().catch(() => undefined) : undefined;
+  if (file) return file;
+  const failure = response && !response.ok ? await readApiResponse(response) : undefined;
+  throw new Error(failure ? errorTextOf(failure) : UNREACHABLE_TEXT);
 }
 
 /**

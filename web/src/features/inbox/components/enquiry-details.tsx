@@ -29,6 +29,7 @@ import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { enquiryShortcut } from '../model/shortcuts.ts';
 import { saveContact } from '../timeline.ts';
 import type { OpenEnquiry } from '../use-open-enquiry.ts';
+import { AttachmentsSection } from './attachments-section.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { EnquiredProduct } from './enquired-product.tsx';
 import { HandlingSection } from './handling-section.tsx';
@@ -242,6 +243,7 @@ export function EnquiryContent({ enquiry }: { enquiry: EnquiryFields }) {
         </Detail>
       </dl>
       <QuoteRequestSection {...enquiry} />
+      {enquiry.attachments && <AttachmentsSection attachments={enquiry.attachments} />}
     </>
   );
 }

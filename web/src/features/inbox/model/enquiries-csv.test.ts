@@ -46,22 +46,24 @@ describe('enquiries as CSV', () => {
     ]);
     expect(csv).toBe(
       '\uFEFF"Received (India)","Status","Name","Email","Mobile","Product","Message",' +
-        '"Reference number","Product list","Delivery"\r\n' +
+        '"Reference number","Product list","Delivery","Attachments"\r\n' +
         '"2026-11-20 15:30","unread","Office ""North"", Hebbal","office@example.com",' +
-        '"10000 12345","ಸಿಮೆಂಟ್","Two lorries of river sand.","NV-7K3-Q2F","",""\r\n',
+        '"10000 12345","ಸಿಮೆಂಟ್","Two lorries of river sand.","NV-7K3-Q2F","","",""\r\n',
     );
   });
 
-  it('have the product list with a line for each product, and the delivery', () => {
+  it('have the product list with a line for each product, the delivery and the number of files', () => {
     const product = { productId: 'bar-16', name: 'TMT Bar', unit: 't', note: '' };
     const items = [
       { ...product, quantity: 8.5 },
       { ...product, productId: '', name: '=1+1', unit: '', quantity: 2 },
     ];
     const delivery = { pinCode: '560066', address: 'Site 4', gstin: '' };
-    expect(lineOf({ items, delivery }).slice(-2)).toEqual([
+    const attachments = [{ id: 'one', name: 'a.pdf', type: 'application/pdf', size: 1 }];
+    expect(lineOf({ items, delivery, attachments }).slice(-3)).toEqual([
       '8.5 t TMT Bar\n2 =1+1',
       '560066 (Karnataka), Site 4',
+      '1',
     ]);
   });
 

@@ -23,6 +23,7 @@ const columns: readonly Column[] = [
   { header: 'Reference number', cell: ({ referenceNumber }) => referenceNumber },
   { header: 'Product list', cell: ({ items = [] }) => items.map(itemText).join('\n') },
   { header: 'Delivery', cell: ({ delivery }) => (delivery ? deliveryText(delivery) : '') },
+  { header: 'Attachments', cell: ({ attachments = [] }) => String(attachments.length || '') },
 ];
 
 /** The byte order mark and the header row. */
