@@ -23,7 +23,8 @@ export const visitorStorage: readonly StoredItem[] = [
   {
     area: 'IndexedDB',
     keys: ['neev-outbox'],
-    purpose: 'An enquiry that is being sent, or could not be sent because there was no connection.',
+    purpose:
+      'An enquiry, with its files, that is being sent, or could not be sent because there was no connection.',
     retention: 'Until it has reached us or you delete it',
   },
   {

@@ -49,9 +49,9 @@ const sections: readonly PolicySection[] = [
           Your name, your mobile number, your email address if you give it, your message, the
           product that you ask about, and the time at which the enquiry reached us. When you request
           a quote for a list, also its lines, the PIN code and the address of your site, the date by
-          which you need the material, and your GSTIN, as far as you give them. Please write nothing
-          in the message that we do not need for an answer. When we call you or write to you, we
-          note that with your enquiry.
+          which you need the material, and your GSTIN, as far as you give them, and the files that
+          you attach. Please write or attach nothing that we do not need for an answer. When we call
+          you or write to you, we note that with your enquiry.
         </p>
         <h3>When you visit the site</h3>
         <ul>
@@ -118,7 +118,9 @@ const sections: readonly PolicySection[] = [
         <li>
           <strong>Enquiries:</strong> {ENQUIRY_RETENTION_MONTHS} months after they reached us, or
           until you ask us to erase them. They are then deleted automatically. What the law requires
-          us to keep of an order, such as an invoice, is not part of this site.
+          us to keep of an order, such as an invoice, is not part of this site. Files are deleted
+          with their enquiry; files that were uploaded without an enquiry are deleted after a day,
+          and within two days at the latest.
         </li>
         <li>
           <strong>Enquiries that are spam or look like the work of a robot:</strong>{' '}

@@ -1,13 +1,20 @@
 import { type Delivery, enquiryInput, limits, type QuoteItemInput } from '@neev/domain';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button.tsx';
+import { Deferred } from '@/components/ui/deferred.tsx';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import type { SubmitResult } from '../outbox/outbox.ts';
-import type { OutboxEntry } from '../outbox/outbox-entry.ts';
+import type { EntryAttachment, OutboxEntry } from '../outbox/outbox-entry.ts';
 import { DeliveryFields, useDelivery } from './delivery-fields.tsx';
 import { EnquiryFields, Honeypot, PrivacyNote } from './enquiry-fields.tsx';
 import { EnquiryResult, toastResultOfClosedForm } from './request-quote-form.tsx';
 import { useEnquirySubmission } from './use-enquiry-submission.ts';
+
+/** With the code of the upload. */
+const AttachmentsField = lazyComponent(
+  async () => (await import('../attachments/attachments-field.tsx')).AttachmentsField,
+);
 
 /** Sent when the visitor writes no message, which the API requires. */
 const DEFAULT_MESSAGE = 'Please send a quotation for this list.';
@@ -43,41 +50,13 @@ interface ListRequestFormProps {
   edited?: OutboxEntry | undefined;
 }
 
-/** The form that requests a quote for a list: an enquiry with lines and delivery details. */
+/** The form that requests a quote for a list: an enquiry with lines, delivery details and files. */
 export function ListRequestForm(props: ListRequestFormProps) {
-  const { takeItems, findInvalidLine, onSaved, notice, edited } = props;
-  const delivery = useDelivery(edited?.delivery);
-  const checkedDelivery = useRef<Delivery>(undefined);
-  const { form, formAttributes, onSubmit, result, honeypot, button, contact } =
-    useEnquirySubmission({
-      form: 'list',
-      draftName: edited ? `edit-${edited.key}` : 'list',
-      schema: listRequestInput,
-      blank: { name: '', mobile: '', email: '', product: '', message: '' },
-      edited,
-      takeRequest: () => ({ items: takeItems(), delivery: checkedDelivery.current }),
-      onResult(submitResult, isFormMounted) {
-        toastResultOfClosedForm(submitResult, isFormMounted);
-        if (submitResult.kind !== 'sent' && submitResult.kind !== 'queued') return;
-        delivery.clear();
-        onSaved?.(submitResult);
-      },
-    });
+  const { notice } = props;
+  const { submit, delivery, attachments, onAttachmentsChange, ...submission } =
+    useListRequest(props);
+  const { form, formAttributes, result, honeypot, button, contact } = submission;
   const { isSubmitting } = form.formState;
-
-  /** Checks what the schema of the enquiry does not cover, then submits. */
-  function submit(event: FormEvent<HTMLFormElement>) {
-    checkedDelivery.current = delivery.check(event.currentTarget);
-    const invalidLine = findInvalidLine?.();
-    if (checkedDelivery.current && !invalidLine) {
-      onSubmit(event);
-      return;
-    }
-    event.preventDefault();
-    void form.trigger(undefined, { shouldFocus: true });
-    invalidLine?.focus();
-  }
-
   return (
     <form
       {...formAttributes}
@@ -88,6 +67,14 @@ export function ListRequestForm(props: ListRequestFormProps) {
     >
       <EnquiryFields form={form} labels={labels} isMessageRequired={false} messageRows={3} />
       <DeliveryFields delivery={delivery} />
+      <Deferred fallback={<div className="h-36" />}>
+        <AttachmentsField
+          attachments={attachments}
+          onChange={onAttachmentsChange}
+          isSubmitting={isSubmitting}
+          isNotKept={result?.kind === 'failed' && result.reason === 'unreachable'}
+        />
+      </Deferred>
       <Honeypot field={honeypot} />
       <EnquiryResult result={result} />
       {notice}
@@ -97,4 +84,46 @@ export function ListRequestForm(props: ListRequestFormProps) {
       <PrivacyNote contact={contact} />
     </form>
   );
+}
+
+/** The submission of the enquiry with what its schema does not cover: delivery details and files. */
+function useListRequest({ takeItems, findInvalidLine, onSaved, edited }: ListRequestFormProps) {
+  const delivery = useDelivery(edited?.delivery);
+  const checkedDelivery = useRef<Delivery>(undefined);
+  const [attachments, setAttachments] = useState<readonly EntryAttachment[]>(
+    edited?.attachments ?? [],
+  );
+  const submission = useEnquirySubmission({
+    form: 'list',
+    draftName: edited ? `edit-${edited.key}` : 'list',
+    schema: listRequestInput,
+    blank: { name: '', mobile: '', email: '', product: '', message: '' },
+    edited,
+    takeRequest: () => ({
+      items: takeItems(),
+      delivery: checkedDelivery.current,
+      ...(attachments.length > 0 && { attachments: [...attachments] }),
+    }),
+    onResult(submitResult, isFormMounted) {
+      toastResultOfClosedForm(submitResult, isFormMounted);
+      if (submitResult.kind !== 'sent' && submitResult.kind !== 'queued') return;
+      delivery.clear();
+      setAttachments([]);
+      onSaved?.(submitResult);
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    checkedDelivery.current = delivery.check(event.currentTarget);
+    const invalidLine = findInvalidLine?.();
+    if (checkedDelivery.current && !invalidLine) {
+      submission.onSubmit(event);
+      return;
+    }
+    event.preventDefault();
+    void submission.form.trigger(undefined, { shouldFocus: true });
+    invalidLine?.focus();
+  }
+
+  return { ...submission, submit, delivery, attachments, onAttachmentsChange: setAttachments };
 }

@@ -69,7 +69,7 @@ function OutboxItem({ entry, onEdit }: OutboxItemProps) {
         {statusText(entry, now)}
         {!isRejected && <ReferenceNumberLine referenceNumber={entry.referenceNumber} />}
       </p>
-      <EnquiryValues words={entry.words} />
+      <EnquiryValues {...entry} />
       <div className="mt-4 flex flex-wrap gap-2">
         {isRejected ? (
           <Button onClick={() => onEdit(entry)}>Change it</Button>
@@ -90,7 +90,7 @@ function OutboxItem({ entry, onEdit }: OutboxItemProps) {
   );
 }
 
-function EnquiryValues({ words }: Pick<OutboxEntry, 'words'>) {
+function EnquiryValues({ words, attachments }: OutboxEntry) {
   const contact = [words.name, words.mobile, words.email].filter((text) => text !== '');
   return (
     <div className="mt-3 space-y-1 text-sm break-words">
@@ -99,6 +99,7 @@ function EnquiryValues({ words }: Pick<OutboxEntry, 'words'>) {
         <p className="font-medium text-accent-strong">Product: {words.product}</p>
       )}
       <p className="whitespace-pre-line">{words.message}</p>
+      {attachments && <p>Files: {attachments.map(({ name }) => name).join(', ')}</p>}
     </div>
   );
 }

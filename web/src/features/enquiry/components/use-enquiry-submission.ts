@@ -49,8 +49,8 @@ interface SubmissionOptions {
    * queued.
    */
   edited?: OutboxEntry | undefined;
-  /** Returns the lines and delivery details to send, when the form is submitted. The product names the lines. */
-  takeRequest?: () => Pick<NewEnquiry, 'items' | 'delivery'>;
+  /** Returns the lines, delivery details and files to send, when the form is submitted. The product names the lines. */
+  takeRequest?: () => Pick<NewEnquiry, 'items' | 'delivery' | 'attachments'>;
   /** Called with the result, even if the form is unmounted by then. */
   onResult?: (result: SubmitResult, isFormMounted: boolean) => void;
   /** Called when the enquiry is sent or queued, if the form is still mounted. */

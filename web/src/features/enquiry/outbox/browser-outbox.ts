@@ -1,20 +1,14 @@
 /** The outbox with the API, locks and clock of the browser. */
-import { formatReferenceNumber } from '@neev/domain';
+import { type AttachmentInput, formatReferenceNumber } from '@neev/domain';
 import { useSyncExternalStore } from 'react';
-import { sendJson } from '@/lib/http.ts';
+import { type ApiResponse, sendJson } from '@/lib/http.ts';
 import { createOutbox, EMPTY_OUTBOX, type OutboxOptions, type OutboxState } from './outbox.ts';
 import { indexedDbDatabase, withTimeout } from './outbox-database.ts';
-import { type OutboxEvent, outboxEvent } from './outbox-entry.ts';
+import { type OutboxEntry, type OutboxEvent, outboxEvent } from './outbox-entry.ts';
 
 export const browserOutbox = createOutbox({
   database: withTimeout(indexedDbDatabase),
-  send: ({ key, words, items, delivery, traps }) =>
-    sendJson({
-      method: 'POST',
-      path: '/api/enquiries',
-      body: { ...words, items, delivery, ...traps },
-      headers: { 'Idempotency-Key': key },
-    }),
+  send: (entry) => (entry.attachments ? sendWithAttachments(entry) : sendEnquiry(entry)),
   withLock: createLocks(),
   async deriveReferenceNumber(key) {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
@@ -23,6 +17,25 @@ export const browserOutbox = createOutbox({
   now: Date.now,
   random: Math.random,
 });
+
+function sendEnquiry(
+  { key, words, items, delivery, traps }: OutboxEntry,
+  attachments?: readonly AttachmentInput[],
+): Promise<ApiResponse> {
+  return sendJson({
+    method: 'POST',
+    path: '/api/enquiries',
+    body: { ...words, items, delivery, attachments, ...traps },
+    headers: { 'Idempotency-Key': key },
+  });
+}
+
+async function sendWithAttachments(entry: OutboxEntry): Promise<ApiResponse> {
+  const code = await import('../attachments/upload-attachments.ts').catch(() => undefined);
+  if (!code) return { kind: 'unreachable' };
+  const references = code.attachmentReferences(entry);
+  return code.attachmentSender.send(entry, () => sendEnquiry(entry, references));
+}
 
 export function useOutbox(): OutboxState {
   return useSyncExternalStore(browserOutbox.subscribe, browserOutbox.getState, () => EMPTY_OUTBOX);

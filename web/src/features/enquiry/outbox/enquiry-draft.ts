@@ -20,10 +20,13 @@ interface EnquiryDraft {
    * The idempotency key of these values and what is sent with them: the one they were sent with before,
    * or a new one.
    */
-  keyOf(words: EnquiryFormValues, request?: QuoteRequest): string;
+  keyOf(words: EnquiryFormValues, request?: SentRequest): string;
   /** Deletes the draft, unless another instance of the form has changed it since. */
   clear(): void;
 }
+
+/** The id of an attachment differs for each chosen file. */
+type SentRequest = QuoteRequest & { attachments?: readonly { id: string }[] | undefined };
 
 interface DraftDependencies {
   /** Returns the session storage; throws where it is unavailable. */

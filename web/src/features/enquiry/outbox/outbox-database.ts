@@ -79,6 +79,9 @@ function parse(stored: unknown): OutboxEntry | undefined {
 /** Milliseconds after which an operation counts as failed. */
 const TIMEOUT_MS = 2_000;
 
+/** The same for an entry with files, of up to 30 MB. */
+const FILES_TIMEOUT_MS = 20_000;
+
 /**
  * Wraps a database so that operations neither fail nor hang. Where IndexedDB is missing or does not
  * respond (private windows, a full disk, a database blocked by another tab), it is empty and
@@ -88,16 +91,25 @@ export function withTimeout(database: OutboxDatabase): OutboxDatabase {
   return {
     readAll: () => resolveOrFallback(database.readAll(), []),
     get: (key) => resolveOrFallback(database.get(key), undefined),
-    add: (entry, capacity) => resolveOrFallback(database.add(entry, capacity), false),
-    replace: (entry) => resolveOrFallback(database.replace(entry), undefined),
+    add: (entry, capacity) =>
+      resolveOrFallback(database.add(entry, capacity), false, timeoutOf(entry)),
+    replace: (entry) => resolveOrFallback(database.replace(entry), undefined, timeoutOf(entry)),
     remove: (key) => resolveOrFallback(database.remove(key), undefined),
   };
 }
 
-async function resolveOrFallback<T>(operation: Promise<T>, fallback: T): Promise<T> {
+function timeoutOf({ attachments }: OutboxEntry): number {
+  return attachments ? FILES_TIMEOUT_MS : TIMEOUT_MS;
+}
+
+async function resolveOrFallback<T>(
+  operation: Promise<T>,
+  fallback: T,
+  timeoutMs = TIMEOUT_MS,
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not respond.')), TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error('The database did not respond.')), timeoutMs);
   });
   try {
     return await Promise.race([operation, timeout]);

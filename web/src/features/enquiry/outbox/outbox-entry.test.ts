@@ -8,6 +8,13 @@ describe('the schema of an entry', () => {
     expect(outboxEntry.parse(stored)).toEqual(stored);
   });
 
+  it('keeps the files of a request for a quote', async () => {
+    const file = new Blob(['content']);
+    const stored = queuedEntry('key-1', { attachments: [{ id: 'one', name: 'a.pdf', file }] });
+    const parsed = outboxEntry.parse(structuredClone(stored));
+    expect(await parsed.attachments?.[0]?.file.text()).toBe('content');
+  });
+
   it('keeps the lines and delivery details of a request for a quote', () => {
     const stored = queuedEntry('key-1', {
       form: 'list',

@@ -21,6 +21,13 @@ export const enquiryFormValues = z.object({
 /** Error messages of the server by field. */
 const fieldProblems = z.partial(enquiryFormValues);
 
+const entryAttachment = z.object({
+  /** Identifies the chosen file in its form. */
+  id: z.string(),
+  name: z.string(),
+  file: z.instanceof(Blob),
+});
+
 /**
  * An enquiry in the outbox. Times are milliseconds since 1970 by the clock of the device. The field
  * names are stored in the databases of visitors: a change requires a migration.
@@ -32,6 +39,8 @@ export const outboxEntry = z.object({
   words: enquiryFormValues,
   /** The lines and delivery details of the form `list`. Absent in entries of the other forms. */
   ...quoteRequestFields,
+  /** The files of the form `list`. Absent without files. */
+  attachments: z.optional(z.array(entryAttachment)),
   /** Data for the detection of automated senders: the honeypot, and how long the form was open. */
   traps: z.object({ website: z.string(), filledForMs: z.number() }),
   writtenAt: z.number(),
@@ -51,6 +60,7 @@ export const outboxEntry = z.object({
   referenceNumber: z.optional(z.string()),
 });
 
+export type EntryAttachment = z.infer<typeof entryAttachment>;
 export type OutboxEntry = z.infer<typeof outboxEntry>;
 export type FieldProblems = z.infer<typeof fieldProblems>;
 export type EnquiryFormValues = z.infer<typeof enquiryFormValues>;
@@ -58,7 +68,15 @@ export type EnquiryFormValues = z.infer<typeof enquiryFormValues>;
 /** The part of an entry that a form submits. */
 export type NewEnquiry = Pick<
   OutboxEntry,
-  'key' | 'form' | 'words' | 'items' | 'delivery' | 'traps' | 'writtenAt' | 'replaces'
+  | 'key'
+  | 'form'
+  | 'words'
+  | 'items'
+  | 'delivery'
+  | 'attachments'
+  | 'traps'
+  | 'writtenAt'
+  | 'replaces'
 >;
 
 /** Milliseconds for which the form sends an entry itself, before the outbox may send it. */
