@@ -15,7 +15,7 @@ const onEnquiries =
 
 /** As `independent`, for `npm run test:all`, where nothing counts the enquiries. */
 const independentLong =
-  '{access-for-all,admin-connection,admin-weight,back-button,before-hydration,bill-of-quantities,contact-bar,enquiry-outbox,header-menu,privacy,quote-list,reads,unsaved-input}';
+  '{access-for-all,admin-connection,admin-weight,attachments,back-button,before-hydration,bill-of-quantities,contact-bar,enquiry-outbox,header-menu,privacy,quote-list,reads,unsaved-input}';
 
 /** Journeys that measure times. They run alone. */
 const timed =

@@ -157,7 +157,10 @@ export async function scrollUntilRows(page: Page, count: number): Promise<void> 
 }
 
 /** Opens an enquiry. Returns its dialog. */
-export async function openEnquiry(page: Page, enquiry: EnquiryFields): Promise<Locator> {
+export async function openEnquiry(
+  page: Page,
+  enquiry: Pick<EnquiryFields, 'name'>,
+): Promise<Locator> {
   await rowOf(page, enquiry).click();
   const details = page.getByRole('dialog', { name: 'Enquiry Details' });
   await details.waitFor();
