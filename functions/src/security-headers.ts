@@ -46,6 +46,12 @@ export const fileHeaders: HeaderTable = {
   'Content-Security-Policy': `${DATA_POLICY}; sandbox`,
 };
 
+/** Headers of a page of one customer, in place of the common ones. Search engines do not index it. */
+export const privateHeaders: HeaderTable = {
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+};
+
 /** The other origins that a page uses. */
 interface Origins {
   /** Origins of requests. */

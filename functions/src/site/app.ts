@@ -9,9 +9,10 @@ import {
   firebaseOrigins,
   type HeaderTable,
   pageHeaders,
+  privateHeaders,
   withHeaders,
 } from '../security-headers.ts';
-import { createPageResponse, type SiteContext, textResponse } from './pages.ts';
+import { createPageResponse, isPrivatePage, type SiteContext, textResponse } from './pages.ts';
 import { isPlainEnquiry, type PlainEnquiryContext, submitPlainEnquiry } from './plain-enquiry.ts';
 import { createSiteMapResponse } from './site-map.ts';
 
@@ -64,7 +65,11 @@ async function respond(
   });
   if (siteMap) return siteMap;
   const outcome = isPlainEnquiry(request) ? await submitPlainEnquiry(request, context) : undefined;
-  return withHeaders(await createPageResponse(request, context, outcome), headers);
+  const isPrivate = isPrivatePage(new URL(request.url).pathname);
+  return withHeaders(
+    await createPageResponse(request, context, outcome),
+    isPrivate ? { ...headers, ...privateHeaders } : headers,
+  );
 }
 
 function createFailureResponse(errorId: string): Response {

@@ -64,6 +64,13 @@ it.each(['/admin/dashboard', '/admin-portal-xyz-login'])(
   },
 );
 
+it.each([
+  ['/quote', 'public, max-age=0, s-maxage=60, stale-while-revalidate=3600'],
+  ['/quote/NV-7K3-Q2F', 'no-store'],
+])('%s is sent with Cache-Control: %s', async (path, expected) => {
+  expect((await respond(path).response).headers.get('Cache-Control')).toBe(expected);
+});
+
 describe('a page that cannot be rendered on the server', () => {
   it('responds with the shell for the browser, is not cached, and is reported', async () => {
     const { response, reported } = respond('/category/steel', failToRender);

@@ -37,6 +37,9 @@ const NO_STORE = 'no-store';
 /** Pages that only the browser renders and that search engines do not index. */
 const BROWSER_ONLY = /^\/admin(\/|-|$)/;
 
+/** Pages of one customer. Caches do not store them, and requests from them have no `Referer`. */
+const PRIVATE_PAGE = /^\/quote\/./;
+
 /** A missing file, because Hosting serves existing ones. Names in page URLs can contain dots. */
 const FILE_PATH = /^\/((assets|art|brands)\/|[^/]+\.[a-z0-9]{2,11}$)/i;
 
@@ -76,10 +79,11 @@ async function renderPage(
         ? redirectTo(result.to, 301, REDIRECT_CACHE_CONTROL)
         : redirectTo(result.to, 302, NO_STORE);
     }
+    const isStored = result.isCacheable && !isPrivatePage(url);
     return htmlResponse(
       status ?? result.status,
       result.html,
-      result.isCacheable ? PAGE_CACHE_CONTROL : NO_STORE,
+      isStored ? PAGE_CACHE_CONTROL : NO_STORE,
     );
   } catch (error) {
     // If rendering fails, the browser renders the page.
@@ -87,6 +91,11 @@ async function renderPage(
     if (outcome.notice !== undefined) return textResponse(status ?? 200, textOf(outcome));
     return htmlResponse(200, build.shell, NO_STORE);
   }
+}
+
+/** Whether a path is that of a page of one customer. */
+export function isPrivatePage(path: string): boolean {
+  return PRIVATE_PAGE.test(path);
 }
 
 /** Returns the result of a form as plain text. */

@@ -17,8 +17,9 @@ export const visitorStorage: readonly StoredItem[] = [
   {
     area: 'Session storage',
     keys: ['neev-draft-…', 'neev-draft-delivery'],
-    purpose: 'What you have typed into an enquiry form, so that a reload does not lose it.',
-    retention: 'Until the enquiry is sent or you close the tab',
+    purpose:
+      'What you have typed into an enquiry form or into your answer to a quote, so that a reload does not lose it.',
+    retention: 'Until it is sent or you close the tab',
   },
   {
     area: 'IndexedDB',
@@ -38,6 +39,13 @@ export const visitorStorage: readonly StoredItem[] = [
     keys: ['neev-quote-list'],
     purpose: 'The products on your list, to request a quote for them.',
     retention: 'Until you request the quote or remove them from the list',
+  },
+  {
+    area: 'Local storage',
+    keys: ['neev-my-quotes'],
+    purpose:
+      'The reference numbers and private links of your requests for a quote, so that you can follow them on this device.',
+    retention: 'Until you remove them from “My quotes”; the last 50 requests',
   },
   {
     area: 'Session storage',

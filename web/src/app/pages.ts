@@ -77,6 +77,7 @@ export const pages: readonly Page[] = [
   page('/material/:subcategoryName', 'material', MaterialPage),
   page('/search', 'search', SearchPage),
   page('/quote', 'quote', QuotePage),
+  page('/quote/:referenceNumber', 'quote', QuotePage),
   page('/privacy-policy', 'privacy-policy', PrivacyPolicyPage),
   page('/website-policy', 'website-policy', WebsitePolicyPage),
   page('/sitemap', 'site-map', SiteMapPage),

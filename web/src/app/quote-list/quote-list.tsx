@@ -27,6 +27,7 @@ import { AddFreeLine } from './add-free-line.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListLines, type RemovedLine, UndoRemoval } from './list-lines.tsx';
 import { ListTotal } from './list-total.tsx';
+import { MyQuotes } from './my-quotes.tsx';
 import { QuantityNotice } from './quantity-notice.tsx';
 import { SharedList } from './shared-list.tsx';
 
@@ -66,7 +67,10 @@ function LoadedList({ list, products }: LoadedListProps) {
       <SharedList list={list} />
       <SavedRequest result={result} />
       {list.length === 0 ? (
-        <EmptyList />
+        <>
+          <EmptyList />
+          <MyQuotes />
+        </>
       ) : (
         <>
           <ListLines list={list} products={products} onRemove={setRemoved} />
@@ -78,7 +82,10 @@ function LoadedList({ list, products }: LoadedListProps) {
       <AddBill />
       <AddFreeLine />
       {list.length > 0 && (
-        <RequestSection products={products} getItems={getItems} onSaved={handleSaved} />
+        <>
+          <RequestSection products={products} getItems={getItems} onSaved={handleSaved} />
+          <MyQuotes />
+        </>
       )}
     </>
   );

@@ -1,4 +1,6 @@
+import { useParams } from 'react-router-dom';
 import { Deferred } from '@/components/ui/deferred.tsx';
+import { ReferenceNumberLine } from '@/components/ui/reference-number.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useCompany } from '@/lib/company.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
@@ -9,8 +11,48 @@ const QuoteList = lazyComponent(
   async () => (await import('../quote-list/quote-list.tsx')).QuoteList,
 );
 
-/** The product list of the visitor, and the form that requests a quote for it. */
+const QuoteThreadView = lazyComponent(
+  async () => (await import('../quote-thread/quote-thread.tsx')).QuoteThreadView,
+);
+
+/** The list of the visitor, or the page of a request that was sent. */
 export function QuotePage() {
+  const { referenceNumber } = useParams();
+  return referenceNumber === undefined ? (
+    <ListPage />
+  ) : (
+    <RequestPage key={referenceNumber} referenceNumber={referenceNumber} />
+  );
+}
+
+/**
+ * The customer's page of a request for a quote. The server renders it without data: only the browser has the secret
+ * part of the link.
+ */
+function RequestPage({ referenceNumber }: { referenceNumber: string }) {
+  return (
+    <>
+      <PageHead title="Your request" />
+      <PageHeader
+        title="Your request"
+        trail={[{ label: 'Your list', to: '/quote' }]}
+        crumb={referenceNumber}
+        lead={<ReferenceNumberLine referenceNumber={referenceNumber} />}
+      />
+      <div className="container-page py-8 lg:py-10">
+        <noscript>
+          <NoScriptNote subject="This page" />
+        </noscript>
+        <Deferred fallback={<Skeleton className="h-96 noscript:hidden" />}>
+          <QuoteThreadView referenceNumber={referenceNumber} />
+        </Deferred>
+      </div>
+    </>
+  );
+}
+
+/** The product list of the visitor, and the form that requests a quote for it. */
+function ListPage() {
   return (
     <>
       <PageHead title="Your list" />
@@ -20,7 +62,7 @@ export function QuotePage() {
       />
       <div className="container-page py-8 lg:py-10">
         <noscript>
-          <NoScriptNote />
+          <NoScriptNote subject="The list is kept in your browser and" />
         </noscript>
         <Deferred fallback={<Skeleton className="h-96 noscript:hidden" />}>
           <QuoteList />
@@ -30,11 +72,11 @@ export function QuotePage() {
   );
 }
 
-function NoScriptNote() {
+function NoScriptNote({ subject }: { subject: string }) {
   const { phone, phoneLink } = useCompany();
   return (
     <p className="mb-8 max-w-prose">
-      The list is kept in your browser and needs JavaScript. Without it, please call us:{' '}
+      {subject} needs JavaScript. Without it, please call us:{' '}
       <a href={`tel:${phoneLink}`} className="underline underline-offset-4">
         {phone}
       </a>

@@ -2,7 +2,7 @@
 import { quoteLimits } from '@neev/domain';
 import { useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast/headless';
-import { readLocal, writeLocal } from '@/lib/local-values.ts';
+import { createLocalStore } from '@/lib/local-store.ts';
 import {
   addLines,
   checkQuantity,
@@ -14,25 +14,12 @@ import {
 
 const LIST_KEY = 'neev-quote-list';
 
-const listeners = new Set<() => void>();
+const store = createLocalStore(LIST_KEY, parseList);
 
-/** The list that was parsed last, so that lines keep their identity until they change. */
-let known: { text: string | undefined; list: List } = { text: undefined, list: [] };
-
-export function getList(): List {
-  const text = readLocal(LIST_KEY);
-  if (text !== known.text) known = { text, list: parseList(text) };
-  return known.list;
-}
+export const getList = store.get;
 
 /** Changes the list as it is stored now, perhaps by another tab. */
-export function updateList(change: (list: List) => List): void {
-  const list = change(getList());
-  const text = JSON.stringify(list);
-  writeLocal(LIST_KEY, text);
-  known = { text, list };
-  for (const notify of listeners) notify();
-}
+export const updateList = store.update;
 
 /** Adds lines, and shows a message when there is no room for all of them. Returns whether there was. */
 export function addToList(added: List): boolean {
@@ -56,21 +43,7 @@ export function addProduct(product: ListableProduct, quantity: number | undefine
   return false;
 }
 
-/** Returns an unsubscribe function. */
-export function subscribeToList(onChange: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    // `null`: everything was cleared.
-    if (key === LIST_KEY || key === null) onChange();
-  };
-  listeners.add(onChange);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(onChange);
-    window.removeEventListener('storage', onStorage);
-  };
-}
-
 /** The list; `undefined` on the server and during hydration. */
 export function useList(): List | undefined {
-  return useSyncExternalStore(subscribeToList, getList, () => undefined);
+  return useSyncExternalStore(store.subscribe, getList, () => undefined);
 }

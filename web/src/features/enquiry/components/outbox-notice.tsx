@@ -1,5 +1,5 @@
 import { CircleCheck, Clock } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
 import { ReferenceNumberLine } from '@/components/ui/reference-number.tsx';
@@ -8,6 +8,7 @@ import { useNow } from '@/lib/hooks/use-now.ts';
 import { browserOutbox, useOutbox } from '../outbox/browser-outbox.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { statusOf } from '../outbox/retry-policy.ts';
+import { FollowRequestLink } from './follow-request-link.tsx';
 import { noticeLines, queuedText, stillQueuedText } from './outbox-texts.ts';
 
 /**
@@ -99,7 +100,10 @@ function SentNumbers({ numbers }: { numbers: readonly string[] }) {
         {numbers.length === 1 ? 'Enquiry sent' : `${numbers.length} enquiries sent`}
       </p>
       {numbers.map((each) => (
-        <ReferenceNumberLine key={each} referenceNumber={each} />
+        <Fragment key={each}>
+          <ReferenceNumberLine referenceNumber={each} />
+          <FollowRequestLink referenceNumber={each} />
+        </Fragment>
       ))}
       <p className="mt-1">Please mention the number when you call us.</p>
     </div>

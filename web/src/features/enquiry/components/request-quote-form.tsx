@@ -6,6 +6,7 @@ import { useOutbox } from '../outbox/browser-outbox.ts';
 import type { SubmitResult } from '../outbox/outbox.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { EnquiryFields, FormMessage, Honeypot, PrivacyNote } from './enquiry-fields.tsx';
+import { FollowRequestLink } from './follow-request-link.tsx';
 import { queuedText } from './outbox-texts.ts';
 import { useEnquirySubmission } from './use-enquiry-submission.ts';
 
@@ -84,6 +85,7 @@ function ResultMessage({ result }: { result: SubmitResult }) {
       return (
         <FormMessage tone="success">
           <SentText {...result} />
+          <FollowRequestLink {...result} />
         </FormMessage>
       );
     case 'queued':

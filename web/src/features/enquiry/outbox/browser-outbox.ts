@@ -2,6 +2,8 @@
 import { type AttachmentInput, formatReferenceNumber } from '@neev/domain';
 import { useSyncExternalStore } from 'react';
 import { type ApiResponse, sendJson } from '@/lib/http.ts';
+import { updateQuotes } from '@/lib/my-quotes/browser-quotes.ts';
+import { putQuote } from '@/lib/my-quotes/my-quotes.ts';
 import { createOutbox, EMPTY_OUTBOX, type OutboxOptions, type OutboxState } from './outbox.ts';
 import { indexedDbDatabase, withTimeout } from './outbox-database.ts';
 import { type OutboxEntry, type OutboxEvent, outboxEvent } from './outbox-entry.ts';
@@ -14,6 +16,15 @@ export const browserOutbox = createOutbox({
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
     return formatReferenceNumber(new Uint8Array(hash));
   },
+  saveQuote: ({ referenceNumber, token, entry: { words, writtenAt } }) =>
+    updateQuotes((quotes) =>
+      putQuote(quotes, {
+        referenceNumber,
+        token,
+        createdAt: new Date(writtenAt).toISOString(),
+        summary: words.product,
+      }),
+    ),
   now: Date.now,
   random: Math.random,
 });

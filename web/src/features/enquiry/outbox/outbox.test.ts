@@ -27,6 +27,7 @@ function openOutbox({
   const clock = { now: NOW };
   const sent: string[] = [];
   const locked = new Set<string>();
+  const savedQuotes: object[] = [];
   const outbox = createOutbox({
     database,
     async send({ key }: OutboxEntry) {
@@ -35,12 +36,13 @@ function openOutbox({
     },
     withLock: (key, run) => run(!locked.has(key)),
     deriveReferenceNumber: async () => DERIVED_NUMBER,
+    saveQuote: ({ entry, ...quote }) => savedQuotes.push({ ...quote, key: entry.key }),
     now: () => clock.now,
     random: () => 0.5,
   });
   const events: OutboxEvent[] = [];
   outbox.onEvent((each) => events.push(each));
-  return { outbox, database, sent, locked, clock, events };
+  return { outbox, database, sent, locked, clock, events, savedQuotes };
 }
 
 const kinds = (events: readonly OutboxEvent[]) => events.map(({ kind }) => kind);
@@ -50,6 +52,43 @@ async function databaseWith(...enquiries: OutboxEntry[]) {
   for (const each of enquiries) await database.add(each, OUTBOX_CAPACITY);
   return database;
 }
+
+describe('the token of the page of a request for a quote', () => {
+  const number = 'NV-7K3-Q2F-8XM';
+  const response: ApiResponse = {
+    kind: 'ok',
+    body: { referenceNumber: number, quoteToken: 'secret' },
+  };
+  const saved = { referenceNumber: number, token: 'secret', key: 'key-1' };
+
+  it('is saved when the form sends the request, and when the outbox sends it later', async () => {
+    const byForm = openOutbox({ responses: [response] });
+    await byForm.outbox.submit(newEnquiry(), openForm);
+    const later = openOutbox({
+      responses: [unreachable, response],
+      database: await databaseWith(queuedEntry()),
+    });
+    await later.outbox.sendNow();
+    expect(later.savedQuotes).toEqual([]);
+    await later.outbox.sendNow();
+    expect([byForm.savedQuotes, later.savedQuotes]).toEqual([[saved], [saved]]);
+  });
+
+  it('is saved before the entry is removed, so that a closed tab does not lose it', async () => {
+    const database = await databaseWith(queuedEntry());
+    const removed = vi.spyOn(database, 'remove');
+    const { outbox, savedQuotes } = openOutbox({ responses: [response], database });
+    removed.mockImplementation(async () => expect(savedQuotes).toEqual([saved]));
+    await outbox.sendNow();
+    expect(removed).toHaveBeenCalledOnce();
+  });
+
+  it('is not expected in the response to other enquiries', async () => {
+    const { outbox, savedQuotes } = openOutbox({ responses: [accepted] });
+    await outbox.submit(newEnquiry(), openForm);
+    expect(savedQuotes).toEqual([]);
+  });
+});
 
 describe('a submitted enquiry', () => {
   it('is stored before it is sent, and removed when the server accepts it', async () => {
@@ -63,6 +102,7 @@ describe('a submitted enquiry', () => {
       },
       withLock: (_, run) => run(true),
       deriveReferenceNumber: async () => DERIVED_NUMBER,
+      saveQuote: () => {},
       now: () => NOW,
       random: () => 0.5,
     });
@@ -315,6 +355,7 @@ describe('a queued enquiry', () => {
       },
       withLock: (_, run) => run(true),
       deriveReferenceNumber: async () => DERIVED_NUMBER,
+      saveQuote: () => {},
       now: () => NOW,
       random: () => 0.5,
     });

@@ -50,6 +50,13 @@ export interface SubmittingForm {
   isClosed(): boolean;
 }
 
+/** A request for a quote that the server has accepted. */
+export interface SentQuote {
+  referenceNumber: string;
+  token: string;
+  entry: OutboxEntry;
+}
+
 export interface OutboxOptions {
   database: OutboxDatabase;
   send(entry: OutboxEntry): Promise<ApiResponse>;
@@ -57,6 +64,11 @@ export interface OutboxOptions {
   withLock<T>(key: string, run: (isFree: boolean) => Promise<T>): Promise<T>;
   /** Derives the reference number from the key. The server gives a longer one if another enquiry has it. */
   deriveReferenceNumber(key: string): Promise<string>;
+  /**
+   * Stores the token of the customer's page on the device. Called before the entry is removed, and
+   * again if its response was lost.
+   */
+  saveQuote(quote: SentQuote): void;
   now(): number;
   /** A random number from 0 to 1. */
   random(): number;
@@ -205,6 +217,7 @@ async function submitEnquiry(
     await storeResult(entry, result, context);
     return queuedResult(entry, 'busy');
   }
+  saveSentQuote(entry, result, context);
   await database.remove(entry.key);
   if (result.kind === 'sent') {
     await removeReplaced(entry, context);
@@ -224,6 +237,12 @@ function queuedResult({ key, referenceNumber }: OutboxEntry, reason: Reason): Su
 /** The reference number that the server has given, or the derived one if its response has none. */
 function numberOf(entry: OutboxEntry, result: SendResult): string | undefined {
   return (result.kind === 'sent' && result.referenceNumber) || entry.referenceNumber;
+}
+
+function saveSentQuote(entry: OutboxEntry, result: SendResult, { saveQuote }: OutboxContext) {
+  if (result.kind !== 'sent') return;
+  const { referenceNumber, quoteToken: token } = result;
+  if (referenceNumber && token) saveQuote({ referenceNumber, token, entry });
 }
 
 /** Returns whether the entry is stored. Then the other tabs send it if this one is closed. */
@@ -297,6 +316,7 @@ async function storeResult(entry: OutboxEntry, result: SendResult, context: Outb
     if (next.refusal) await emit({ kind: 'refused', entry: next });
     return;
   }
+  saveSentQuote(entry, result, context);
   await database.remove(entry.key);
   await removeReplaced(entry, context);
   await emit({ kind: 'sent', entry: { ...entry, referenceNumber: numberOf(entry, result) } });

@@ -31,6 +31,8 @@ describe('a response', () => {
     expect(resultOf(accepted)).toEqual({ kind: 'sent', referenceNumber: undefined });
     const body = { referenceNumber: 'NV-7K3-Q2F-8XM' };
     expect(resultOf({ kind: 'ok', body })).toEqual({ kind: 'sent', ...body });
+    const withToken = { ...body, quoteToken: 'secret' };
+    expect(resultOf({ kind: 'ok', body: withToken })).toEqual({ kind: 'sent', ...withToken });
   });
 
   it.each([400, 401, 403, 404, 405, 413, 415, 422])(

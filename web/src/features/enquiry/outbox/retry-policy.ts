@@ -3,11 +3,11 @@
  * sent again, and when it expires.
  */
 import * as z from 'zod/mini';
+import { backoffMs, FIRST_BACKOFF_MS, retryAfterMs, temporaryStatuses } from '@/lib/backoff.ts';
 import type { ApiResponse } from '@/lib/http.ts';
 import type { FieldProblems, OutboxEntry } from './outbox-entry.ts';
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Maximum number of entries in the outbox. */
@@ -16,19 +16,12 @@ export const OUTBOX_CAPACITY = 20;
 /** An older entry is only sent on request: the visitor may no longer need it. */
 export const EXPIRES_AFTER_MS = 7 * DAY_MS;
 
-/** The first backoff; it doubles with each attempt. */
-const FIRST_BACKOFF_MS = 5 * SECOND_MS;
-const MAX_BACKOFF_MS = 15 * MINUTE_MS;
-
 /** The longest accepted Retry-After. A longer wait means that the clock was set back. */
 const MAX_WAIT_MS = 60 * MINUTE_MS;
 
-/** Statuses after which a request may be repeated later. */
-const temporaryStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 502, 503, 504]);
-
 export type SendResult =
-  /** With the reference number in the response, if any. */
-  | { kind: 'sent'; referenceNumber: string | undefined }
+  /** With the reference number in the response, if any, and the token of the customer's page of a list. */
+  | { kind: 'sent'; referenceNumber: string | undefined; quoteToken?: string | undefined }
   /** The server rejects this enquiry. */
   | { kind: 'refused'; error: string; fields: FieldProblems }
   /** `unavailable`: no enquiry can be sent now. `failed`: a server error for this enquiry. */
@@ -47,12 +40,19 @@ interface Failure {
  */
 export type SendTrigger = 'timer' | 'return' | 'visitor';
 
-const submissionResponse = z.object({ referenceNumber: z.string() });
+const submissionResponse = z.object({
+  referenceNumber: z.string(),
+  quoteToken: z.optional(z.string()),
+});
 
 export function resultOf(response: ApiResponse): SendResult {
   if (response.kind === 'ok') {
     const { data } = submissionResponse.safeParse(response.body);
-    return { kind: 'sent', referenceNumber: data?.referenceNumber };
+    return {
+      kind: 'sent',
+      referenceNumber: data?.referenceNumber,
+      ...(data?.quoteToken !== undefined && { quoteToken: data.quoteToken }),
+    };
   }
   if (response.kind === 'unreachable') {
     return { kind: 'unavailable', reason: 'unreachable', error: '', retryAfter: '' };
@@ -82,19 +82,6 @@ export function applyResult(
     pausedUntil: now + backoffMs(attempts, random),
     notBefore: now + Math.min(retryAfterMs(result.retryAfter, now), MAX_WAIT_MS),
   };
-}
-
-/** Backoff with a jitter of a quarter, so that not all clients retry at once. */
-function backoffMs(attempts: number, random: number): number {
-  const baseMs = Math.min(FIRST_BACKOFF_MS * 2 ** (attempts - 1), MAX_BACKOFF_MS);
-  return baseMs * (0.75 + random / 2);
-}
-
-/** Seconds or a date (RFC 9110, section 10.2.3); anything else is ignored. */
-function retryAfterMs(header: string, now: number): number {
-  if (/^\d+$/.test(header)) return Number(header) * SECOND_MS;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? 0 : Math.max(0, date - now);
 }
 
 /** The entries to send now, fewest attempts first. */

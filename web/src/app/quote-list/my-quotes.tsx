@@ -1,0 +1,99 @@
+import { dayAt, quoteStatusLabels } from '@neev/domain';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button.tsx';
+import { updateQuotes, useMyQuotes } from '@/lib/my-quotes/browser-quotes.ts';
+import { type MyQuote, putQuote, removeQuote } from '@/lib/my-quotes/my-quotes.ts';
+import { dayText } from '@/lib/times-in-india.ts';
+
+/** The requests for a quote that can be followed on this device. Renders nothing without any. */
+export function MyQuotes() {
+  const quotes = useMyQuotes();
+  const [removed, setRemoved] = useState<MyQuote>();
+  if (!quotes || (quotes.length === 0 && !removed)) return null;
+
+  const latestFirst = quotes.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+
+  function remove(quote: MyQuote) {
+    setRemoved(quote);
+    updateQuotes((known) => removeQuote(known, quote.token));
+  }
+
+  return (
+    <section aria-labelledby="my-quotes" className="print-hidden mt-10">
+      <h2 id="my-quotes" className="text-xl">
+        My quotes
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        The requests that you have sent or opened on this device. Their links are kept here only.
+      </p>
+      <ul aria-labelledby="my-quotes" className="mt-4 border-t border-line">
+        {latestFirst.map((quote) => (
+          <QuoteRow key={quote.token} quote={quote} onRemove={() => remove(quote)} />
+        ))}
+      </ul>
+      <UndoQuoteRemoval removed={removed} onDone={() => setRemoved(undefined)} />
+    </section>
+  );
+}
+
+function QuoteRow({ quote, onRemove }: { quote: MyQuote; onRemove: () => void }) {
+  const { referenceNumber, createdAt, summary, status } = quote;
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-3">
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`/quote/${referenceNumber}`}
+          className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+        >
+          {referenceNumber}
+        </Link>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {[summary, dayText(dayAt(new Date(createdAt)))].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <p className="text-sm font-semibold">{status ? quoteStatusLabels[status] : 'Sent'}</p>
+      <Button
+        variant="quiet"
+        aria-label={`Remove ${referenceNumber}`}
+        className="px-3"
+        onClick={onRemove}
+      >
+        <X aria-hidden className="size-5" />
+      </Button>
+    </li>
+  );
+}
+
+/** Offers to restore the request that was removed last. Gets the focus of its button. */
+function UndoQuoteRemoval({
+  removed,
+  onDone,
+}: {
+  removed: MyQuote | undefined;
+  onDone: () => void;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (removed) button.current?.focus();
+  }, [removed]);
+
+  function undo(quote: MyQuote) {
+    updateQuotes((known) => putQuote(known, quote));
+    onDone();
+  }
+
+  return (
+    <div role="status" className="mt-4">
+      {removed && (
+        <p className="flex flex-wrap items-center gap-3">
+          {removed.referenceNumber} was removed from this device.
+          <Button ref={button} variant="outline" onClick={() => undo(removed)}>
+            Undo
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** Follows a quote by long polling. Pure but for its options. */
+import { type QuoteThread, quoteThread } from '@neev/domain';
+import { backoffMs, retryAfterMs, temporaryStatuses } from '@/lib/backoff.ts';
+import type { ApiResponse } from '@/lib/http.ts';
+
+/** Milliseconds between two requests of which the second has brought nothing new. */
+const MIN_INTERVAL_MS = 1_000;
+
+/** The backoff grows up to this attempt: to 40 s, as the customer looks at the page. */
+const MAX_BACKOFF_ATTEMPT = 4;
+
+/** The longest accepted Retry-After. */
+const MAX_WAIT_MS = 5 * 60_000;
+
+export type LoadResult =
+  | { kind: 'loaded'; thread: QuoteThread }
+  /** The server does not know the link, or it has expired. */
+  | { kind: 'unknown' }
+  | { kind: 'failed'; reason: 'unreachable' | 'busy'; error: string; retryAfter: string };
+
+/** The meaning of a response that contains a thread. */
+export function loadResultOf(response: ApiResponse): LoadResult {
+  if (response.kind === 'unreachable') {
+    return { kind: 'failed', reason: 'unreachable', error: '', retryAfter: '' };
+  }
+  if (response.kind === 'ok') {
+    const { data } = quoteThread.safeParse(response.body);
+    if (data) return { kind: 'loaded', thread: data };
+    return { kind: 'failed', reason: 'busy', error: '', retryAfter: '' };
+  }
+  const { status, error, retryAfter } = response;
+  if (status >= 500 || temporaryStatuses.has(status))
+    return { kind: 'failed', reason: 'busy', error, retryAfter };
+  return { kind: 'unknown' };
+}
+
+export interface FollowOptions {
+  /** Requests the thread; with a revision, waits for a later one. */
+  load(after: number | undefined): Promise<ApiResponse>;
+  /** Resolves after this time, or when `signal` aborts. */
+  wait(durationMs: number): Promise<void>;
+  now(): number;
+  /** A random number from 0 to 1. */
+  random(): number;
+  signal: AbortSignal;
+  onResult(result: LoadResult): void;
+}
+
+/** Requests the thread, then each change of it, until the signal aborts or the link is unknown. */
+export async function followThread(options: FollowOptions): Promise<void> {
+  const { load, wait, now, signal, onResult } = options;
+  let revision: number | undefined;
+  let failures = 0;
+  while (!signal.aborted) {
+    const startedAt = now();
+    const result = loadResultOf(await load(revision));
+    if (signal.aborted) return;
+    onResult(result);
+    if (result.kind === 'unknown') return;
+    if (result.kind === 'failed') {
+      failures += 1;
+      await wait(retryDelayMs(failures, result.retryAfter, options));
+      continue;
+    }
+    failures = 0;
+    const isUnchanged = result.thread.revision === revision;
+    revision = result.thread.revision;
+    if (isUnchanged) await wait(MIN_INTERVAL_MS - (now() - startedAt));
+  }
+}
+
+function retryDelayMs(
+  failures: number,
+  retryAfter: string,
+  { now, random }: Pick<FollowOptions, 'now' | 'random'>,
+): number {
+  const requestedMs = Math.min(retryAfterMs(retryAfter, now()), MAX_WAIT_MS);
+  return Math.max(backoffMs(Math.min(failures, MAX_BACKOFF_ATTEMPT), random()), requestedMs);
+}
+
+/** The later of two states of a thread; of the same revision, the one that was loaded later. */
+export function latestThread(known: QuoteThread | undefined, loaded: QuoteThread): QuoteThread {
+  return known && known.revision > loaded.revision ? known : loaded;
+}

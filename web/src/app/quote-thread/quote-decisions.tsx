@@ -1,0 +1,165 @@
+import { type QuoteDecision, type QuoteThread, quoteTextLimits } from '@neev/domain';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog } from '@/components/ui/dialog.tsx';
+import { TextArea } from '@/components/ui/field.tsx';
+import { FormMessage } from '@/features/enquiry/components/enquiry-fields.tsx';
+import { sendDecision } from './thread-api.ts';
+import { CONFLICT_TEXT, type ThreadQuote, totalText } from './thread-texts.ts';
+import type { SendReply } from './use-quote-thread.ts';
+import { useReply } from './use-reply.ts';
+
+interface QuoteDecisionsProps {
+  thread: QuoteThread;
+  quote: ThreadQuote;
+  reply: SendReply;
+}
+
+interface OpenDecision {
+  type: QuoteDecision;
+  /** The version that the customer saw when the dialog was opened. */
+  quote: ThreadQuote;
+}
+
+/** The buttons with which the customer decides about a quote. Each asks for confirmation. */
+export function QuoteDecisions({ thread, quote, reply }: QuoteDecisionsProps) {
+  const [open, setOpen] = useState<OpenDecision>();
+  const [hasConflict, setHasConflict] = useState(false);
+  const conflict = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (hasConflict) conflict.current?.focus();
+  }, [hasConflict]);
+
+  function start(type: QuoteDecision) {
+    setHasConflict(false);
+    setOpen({ type, quote });
+  }
+
+  function finish(isConflict: boolean) {
+    setOpen(undefined);
+    setHasConflict(isConflict);
+  }
+
+  return (
+    <>
+      <div ref={conflict} tabIndex={-1} className="mt-5 outline-none empty:hidden">
+        {hasConflict && <FormMessage tone="failure">{CONFLICT_TEXT}</FormMessage>}
+      </div>
+      {thread.status === 'quoted' && (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button onClick={() => start('accepted')}>Accept the quote</Button>
+          <Button variant="outline" onClick={() => start('changeRequested')}>
+            Request a change
+          </Button>
+          <Button variant="outline" onClick={() => start('declined')}>
+            Decline
+          </Button>
+        </div>
+      )}
+      {open && (
+        <DecisionDialog
+          {...open}
+          referenceNumber={thread.referenceNumber}
+          reply={reply}
+          onClose={finish}
+        />
+      )}
+    </>
+  );
+}
+
+interface DecisionTexts {
+  title: string;
+  /** What the customer agrees to. */
+  text: (quote: ThreadQuote) => string;
+  /** The label of the text field. */
+  label: string;
+  hint?: string;
+  button: (quote: ThreadQuote) => string;
+}
+
+const textsOf: Readonly<Record<QuoteDecision, DecisionTexts>> = {
+  accepted: {
+    title: 'Accept the quote',
+    text: (quote) =>
+      `You accept version ${quote.version} of the quote for ${totalText(quote)}, including GST.`,
+    label: 'Message',
+    hint: 'Optional, such as your order number or the contact on site.',
+    button: (quote) => `Accept for ${totalText(quote)}`,
+  },
+  declined: {
+    title: 'Decline the quote',
+    text: ({ version }) => `You decline version ${version} of the quote.`,
+    label: 'Reason',
+    hint: 'Optional. It helps us to make a better offer.',
+    button: () => 'Decline the quote',
+  },
+  changeRequested: {
+    title: 'Request a change',
+    text: ({ version }) => `We will send you a new version in place of version ${version}.`,
+    label: 'What should we change?',
+    button: () => 'Request the change',
+  },
+};
+
+interface DecisionDialogProps extends OpenDecision {
+  referenceNumber: string;
+  reply: SendReply;
+  /** Called with whether the quote has changed, so that the decision was not accepted. */
+  onClose: (isConflict: boolean) => void;
+}
+
+function DecisionDialog({ type, quote, referenceNumber, reply, onClose }: DecisionDialogProps) {
+  const texts = textsOf[type];
+  const isRequired = type === 'changeRequested';
+  const { draft, isSending, problem, submit } = useReply(`quote-${type}-${referenceNumber}`);
+  const [missing, setMissing] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const text = draft.read().trim();
+    const isMissing = isRequired && text === '';
+    setMissing(isMissing ? 'Describe the change.' : undefined);
+    if (isMissing) {
+      field.current?.focus();
+      return;
+    }
+    const { version } = quote;
+    const result = await submit(`${version} ${text}`, (message) =>
+      reply((link) => sendDecision(link, { ...message, type, version })),
+    );
+    if (result?.kind === 'loaded' || result?.kind === 'conflict')
+      onClose(result.kind === 'conflict');
+  }
+
+  return (
+    <Dialog title={texts.title} onClose={() => onClose(false)}>
+      <form noValidate aria-label={texts.title} className="space-y-4" onSubmit={send}>
+        <p className="font-medium">{texts.text(quote)}</p>
+        <TextArea
+          ref={field}
+          label={texts.label}
+          hint={texts.hint}
+          required={isRequired}
+          rows={3}
+          maxLength={quoteTextLimits.message}
+          defaultValue={draft.read()}
+          readOnly={isSending}
+          error={missing}
+          onChange={({ target }) => draft.write(target.value)}
+        />
+        {problem !== undefined && <FormMessage tone="failure">{problem}</FormMessage>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" aria-disabled={isSending}>
+            {isSending ? 'Sending...' : texts.button(quote)}
+          </Button>
+          <Button variant="outline" onClick={() => onClose(false)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,152 @@
+import { paiseOf, type QuoteLine, type QuoteThread, quoteAmounts } from '@neev/domain';
+import { memo, useMemo } from 'react';
+import { dayText, timeInIndia } from '@/lib/times-in-india.ts';
+import { QuoteDecisions } from './quote-decisions.tsx';
+import { QuoteDownloads } from './quote-downloads.tsx';
+import type { QuoteLink } from './thread-api.ts';
+import { rupees, type ThreadQuote } from './thread-texts.ts';
+import type { SendReply } from './use-quote-thread.ts';
+
+interface QuoteSectionProps {
+  thread: QuoteThread;
+  quote: ThreadQuote;
+  link: QuoteLink;
+  reply: SendReply;
+}
+
+/** The last version of the quote, with what the customer can do about it. */
+export function QuoteSection({ thread, quote, link, reply }: QuoteSectionProps) {
+  const { version, sentAt, validUntil, terms } = quote;
+  return (
+    <section
+      aria-labelledby="thread-quote"
+      className="rounded-lg border border-line bg-white p-4 shadow-card sm:p-6 print:border-0 print:p-0"
+    >
+      <h2 id="thread-quote" className="text-xl">
+        Quote, version {version}
+      </h2>
+      <p className="mt-2 text-sm text-ink-soft">
+        Sent {timeInIndia(sentAt)} · valid until {dayText(validUntil)}
+      </p>
+      <Amounts quote={quote} />
+      {terms !== '' && (
+        <>
+          <h3 className="mt-6 text-base">Terms</h3>
+          <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{terms}</p>
+        </>
+      )}
+      <QuoteDecisions thread={thread} quote={quote} reply={reply} />
+      <QuoteDownloads quote={quote} link={link} />
+    </section>
+  );
+}
+
+/** Memoised: a quote has up to 200 lines, and a keystroke in a reply does not concern them. */
+const Amounts = memo(function Amounts({ quote }: { quote: ThreadQuote }) {
+  const amounts = useMemo(() => quoteAmounts(quote), [quote]);
+  return (
+    <>
+      <table className="mt-4 w-full text-sm tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-right align-bottom">
+            <th scope="col" className="py-2 pr-3 text-left">
+              Item
+            </th>
+            {['Quantity', 'Price', 'Discount', 'GST'].map((heading) => (
+              <th key={heading} scope="col" className="py-2 pr-3 max-md:hidden print:table-cell">
+                {heading}
+              </th>
+            ))}
+            <th scope="col" className="py-2">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {quote.lines.map((line, index) => (
+            <LineRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a version never change.
+              key={index}
+              line={line}
+              amounts={amounts.lines[index]}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Totals amounts={amounts} />
+    </>
+  );
+});
+
+type Amounts = ReturnType<typeof quoteAmounts>;
+
+interface LineRowProps {
+  line: QuoteLine;
+  amounts: Amounts['lines'][number] | undefined;
+}
+
+const WIDE_CELL = 'py-3 pr-3 text-right max-md:hidden print:table-cell';
+
+/** Narrow screens show the details of a line below its name. */
+function LineRow({ line, amounts }: LineRowProps) {
+  const { name, note, hsn, quantity, unit, discount, gstRate } = line;
+  const price = rupees(paiseOf(1, line.price));
+  return (
+    <tr className="border-b border-line align-top">
+      <th scope="row" className="py-3 pr-3 text-left font-normal wrap-anywhere">
+        <span className="font-semibold">{name}</span>
+        {note !== '' && <span className="block text-ink-soft">{note}</span>}
+        {hsn !== '' && <span className="block text-ink-soft">HSN {hsn}</span>}
+        <span className="block text-ink-soft md:hidden print:hidden">
+          {quantity} {unit} at {price}
+          {discount > 0 && `, ${discount}% discount`}
+          {`, ${gstRate}% GST`}
+        </span>
+      </th>
+      <td className={WIDE_CELL}>
+        {quantity} {unit}
+      </td>
+      <td className={WIDE_CELL}>{price}</td>
+      <td className={WIDE_CELL}>
+        {discount > 0 ? `${discount}%` : '–'}
+        {discount > 0 && amounts && (
+          <span className="block text-ink-soft">{rupees(amounts.discount)}</span>
+        )}
+      </td>
+      <td className={WIDE_CELL}>
+        {gstRate}%{amounts && <span className="block text-ink-soft">{rupees(amounts.gst)}</span>}
+      </td>
+      <td className="py-3 text-right">{amounts && rupees(amounts.taxable)}</td>
+    </tr>
+  );
+}
+
+function Totals({ amounts }: { amounts: Amounts }) {
+  const { freight, loading, taxes, taxable, total } = amounts;
+  const charges = [
+    { label: 'Freight', paise: freight.taxable },
+    { label: 'Loading', paise: loading.taxable },
+  ].filter(({ paise }) => paise > 0n);
+  const sums = [
+    ...charges,
+    { label: 'Amount before GST', paise: taxable },
+    ...taxes.map(({ rate, taxable: base, gst }) => ({
+      label: `GST ${rate}% on ${rupees(base)}`,
+      paise: gst,
+    })),
+  ];
+  return (
+    <dl className="mt-3 ml-auto max-w-md text-sm tabular-nums">
+      {sums.map(({ label, paise }) => (
+        <div key={label} className="flex justify-between gap-4 py-1">
+          <dt className="min-w-0 wrap-anywhere">{label}</dt>
+          <dd className="shrink-0">{rupees(paise)}</dd>
+        </div>
+      ))}
+      <div className="mt-1 flex justify-between gap-4 border-t border-line py-2 text-lg font-bold">
+        <dt>Total</dt>
+        <dd>{rupees(total)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,145 @@
+import { company as defaultCompany, type QuoteThread } from '@neev/domain';
+import { MessageCircle, Phone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useAnnounce } from '@/components/ui/announcer.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { FormMessage } from '@/features/enquiry/components/enquiry-fields.tsx';
+import { useCompany } from '@/lib/company.ts';
+import { QuoteSection } from './quote-section.tsx';
+import { RequestSection } from './request-section.tsx';
+import { ThreadMessages } from './thread-messages.tsx';
+import { ThreadStatus } from './thread-status.tsx';
+import { statusText } from './thread-texts.ts';
+import { type ThreadFailure, type ThreadState, useQuoteThread } from './use-quote-thread.ts';
+
+/** The customer's page of a request for a quote, which follows the actions of the company. */
+export function QuoteThreadView({ referenceNumber }: { referenceNumber: string }) {
+  const state = useQuoteThread(referenceNumber);
+  useAnnouncedChanges(state.kind === 'ready' ? state.thread : undefined);
+  switch (state.kind) {
+    case 'loading':
+      return <LoadingThread />;
+    case 'unknown':
+      return <UnknownLink referenceNumber={referenceNumber} />;
+    case 'failed':
+      return <Unreachable {...state.failure} referenceNumber={referenceNumber} />;
+    case 'ready':
+      return <Thread {...state} />;
+  }
+}
+
+function LoadingThread() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your request…</span>
+      <Skeleton className="h-96 noscript:hidden" />
+    </div>
+  );
+}
+
+function Thread({ thread, link, failure, reply }: Extract<ThreadState, { kind: 'ready' }>) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-3 lg:items-start">
+      <div className="min-w-0 space-y-8 lg:col-span-2">
+        {failure && (
+          <FormMessage tone="queued">
+            {failureText(failure)} This page may be out of date. It updates by itself.
+          </FormMessage>
+        )}
+        <ThreadStatus thread={thread} />
+        {thread.quote && <QuoteSection thread={thread} quote={thread.quote} {...{ link, reply }} />}
+      </div>
+      <div className="min-w-0 space-y-8 lg:row-span-2">
+        <ThreadMessages thread={thread} reply={reply} />
+        <ContactLinks referenceNumber={thread.referenceNumber} />
+      </div>
+      <div className="min-w-0 lg:col-span-2">
+        <RequestSection thread={thread} />
+      </div>
+    </div>
+  );
+}
+
+/** The same for all reasons, so that the page does not reveal which numbers exist. */
+function UnknownLink({ referenceNumber }: { referenceNumber: string }) {
+  return (
+    <>
+      <EmptyState
+        title="This link is not valid or has expired"
+        hint="Please open the whole link from our email or message again, or on the device from which you sent the request. You can also call us or send us a message."
+        action={
+          <Link to="/quote" className={buttonClass('dark')}>
+            My quotes
+          </Link>
+        }
+      />
+      <ContactLinks referenceNumber={referenceNumber} />
+    </>
+  );
+}
+
+function Unreachable({ referenceNumber, ...failure }: ThreadFailure & { referenceNumber: string }) {
+  return (
+    <>
+      <FormMessage tone="queued">
+        {failureText(failure)} This page tries again by itself.
+      </FormMessage>
+      <ContactLinks referenceNumber={referenceNumber} />
+    </>
+  );
+}
+
+function failureText({ reason }: ThreadFailure): string {
+  return reason === 'unreachable'
+    ? "We couldn't reach the server. Check your connection."
+    : 'Our server is busy.';
+}
+
+function ContactLinks({ referenceNumber }: { referenceNumber: string }) {
+  const { phone, phoneLink, whatsapp } = useCompany();
+  const text = `About my request ${referenceNumber}: `;
+  return (
+    <section aria-labelledby="thread-contact" className="mt-8">
+      <h2 id="thread-contact" className="text-xl">
+        Questions?
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        Call {defaultCompany.name} and mention your reference number.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <a href={`tel:${phoneLink}`} className={buttonClass('outline')}>
+          <Phone aria-hidden className="size-4" />
+          {phone}
+        </a>
+        <a
+          href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass('outline')}
+        >
+          <MessageCircle aria-hidden className="size-4" />
+          WhatsApp
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** Announces to screen readers what the company has done while the page was open. */
+function useAnnouncedChanges(thread: QuoteThread | undefined): void {
+  const announce = useAnnounce();
+  const known = useRef<QuoteThread>(undefined);
+
+  useEffect(() => {
+    const previous = known.current;
+    known.current = thread;
+    if (!previous || !thread || previous.revision === thread.revision) return;
+    const added = thread.messages.slice(previous.messages.length);
+    if (added.some(({ from }) => from === 'customer')) return;
+    if (added.some(({ type }) => type === 'message')) announce('There is a new message.');
+    else announce(statusText(thread));
+  }, [thread, announce]);
+}

@@ -1,0 +1,94 @@
+/** The requests of the customer's page. The token is in a header, never in an address. */
+import type { QuoteDecision } from '@neev/domain';
+import { type ApiResponse, sendJson } from '@/lib/http.ts';
+import type { LoadResult } from './follow-thread.ts';
+import { loadResultOf } from './follow-thread.ts';
+
+/** A quote as its link names it. */
+export interface QuoteLink {
+  referenceNumber: string;
+  token: string;
+}
+
+/** Longer than the server waits for a change. */
+const LONG_POLL_TIMEOUT_MS = 30_000;
+
+/** Milliseconds for a PDF with 200 lines on a slow connection. */
+const PDF_TIMEOUT_MS = 60_000;
+
+const authorization = ({ token }: QuoteLink) => ({ Authorization: `Bearer ${token}` });
+
+/** Requests the thread; with a revision, waits for a later one. */
+export function loadThread(
+  link: QuoteLink,
+  after: number | undefined,
+  signal: AbortSignal,
+): Promise<ApiResponse> {
+  const query = after === undefined ? '' : `?after=${after}`;
+  return sendJson({
+    method: 'GET',
+    path: `/api/quotes/${link.referenceNumber}${query}`,
+    headers: authorization(link),
+    signal,
+    ...(after !== undefined && { timeoutMs: LONG_POLL_TIMEOUT_MS }),
+  });
+}
+
+export interface SentMessage {
+  id: string;
+  text: string;
+}
+
+export interface SentDecision extends SentMessage {
+  type: QuoteDecision;
+  version: number;
+}
+
+export type ReplyResult =
+  | LoadResult
+  /** The quote has changed since the customer has seen it. */
+  | { kind: 'conflict' }
+  /** The server rejects this text. */
+  | { kind: 'refused'; error: string };
+
+/** Sends a message. The same id adds it once. */
+export function sendMessage(link: QuoteLink, message: SentMessage): Promise<ReplyResult> {
+  return send(link, 'messages', message);
+}
+
+/** Sends a decision about a version. The same id adds it once. */
+export function sendDecision(link: QuoteLink, decision: SentDecision): Promise<ReplyResult> {
+  return send(link, 'decisions', decision);
+}
+
+async function send(
+  link: QuoteLink,
+  kind: 'messages' | 'decisions',
+  body: SentMessage,
+): Promise<ReplyResult> {
+  const response = await sendJson({
+    method: 'POST',
+    path: `/api/quotes/${link.referenceNumber}/${kind}`,
+    headers: authorization(link),
+    body,
+  });
+  if (response.kind === 'refused' && response.status === 409) return { kind: 'conflict' };
+  if (response.kind === 'refused' && (response.status === 400 || response.status === 422))
+    return { kind: 'refused', error: response.fields.text ?? response.error };
+  return loadResultOf(response);
+}
+
+/** Loads a version of the quote as PDF; `undefined` if that fails. */
+export async function loadPdf(link: QuoteLink, version: number): Promise<Blob | undefined> {
+  try {
+    const response = await fetch(`/api/quote-pdfs/${link.referenceNumber}/${version}`, {
+      headers: authorization(link),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PDF_TIMEOUT_MS),
+    });
+    return response.ok ? await response.blob() : undefined;
+  } catch {
+    // Offline or timed out.
+    return undefined;
+  }
+}

@@ -1,0 +1,108 @@
+import { company, type QuoteThread, quoteTextLimits, type ThreadMessage } from '@neev/domain';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { TextArea } from '@/components/ui/field.tsx';
+import { FormMessage } from '@/features/enquiry/components/enquiry-fields.tsx';
+import { classNames } from '@/lib/class-names.ts';
+import { timeInIndia } from '@/lib/times-in-india.ts';
+import { sendMessage } from './thread-api.ts';
+import { eventText } from './thread-texts.ts';
+import type { SendReply } from './use-quote-thread.ts';
+import { useReply } from './use-reply.ts';
+
+interface ThreadMessagesProps {
+  thread: QuoteThread;
+  reply: SendReply;
+}
+
+/** The conversation with the company, oldest first, and a field for a message. */
+export function ThreadMessages({ thread, reply }: ThreadMessagesProps) {
+  const { messages, referenceNumber } = thread;
+  return (
+    <section aria-labelledby="thread-messages">
+      <h2 id="thread-messages" className="text-xl">
+        Messages
+      </h2>
+      {messages.length === 0 ? (
+        <p className="mt-2 text-ink-soft">There are no messages yet.</p>
+      ) : (
+        <>
+          <p className="mt-2 text-sm text-ink-soft">Times are in India.</p>
+          <ol aria-label="Messages" className="mt-3 space-y-3">
+            {messages.map((message) => (
+              <Message key={message._id} message={message} />
+            ))}
+          </ol>
+        </>
+      )}
+      <MessageForm referenceNumber={referenceNumber} reply={reply} />
+    </section>
+  );
+}
+
+function Message({ message }: { message: ThreadMessage }) {
+  const { from, text, at } = message;
+  const event = eventText(message);
+  const isOwn = from === 'customer';
+  return (
+    <li
+      className={classNames(
+        'rounded-md border-l-4 px-4 py-3 wrap-anywhere',
+        isOwn ? 'ml-8 border-slate-400 bg-slate-50' : 'mr-8 border-accent bg-accent-soft',
+      )}
+    >
+      <p className="text-sm">
+        <span className="font-semibold">{isOwn ? 'You' : company.name}</span>{' '}
+        <time dateTime={at} className="text-ink-soft">
+          {timeInIndia(at)}
+        </time>
+      </p>
+      {event !== '' && <p className="mt-1 font-semibold">{event}</p>}
+      {text !== '' && <p className="mt-1 whitespace-pre-line">{text}</p>}
+    </li>
+  );
+}
+
+function MessageForm({ referenceNumber, reply }: { referenceNumber: string; reply: SendReply }) {
+  const { draft, isSending, problem, submit } = useReply(`quote-message-${referenceNumber}`);
+  const [missing, setMissing] = useState<string>();
+  const [isSent, setIsSent] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const text = draft.read().trim();
+    setMissing(text === '' ? 'Write your message.' : undefined);
+    setIsSent(false);
+    if (text === '') {
+      field.current?.focus();
+      return;
+    }
+    const result = await submit(text, (message) => reply((link) => sendMessage(link, message)));
+    if (result?.kind !== 'loaded') return;
+    if (field.current) field.current.value = draft.read();
+    setIsSent(true);
+  }
+
+  return (
+    <form noValidate aria-label="Send a message" className="mt-5 space-y-3" onSubmit={send}>
+      <TextArea
+        ref={field}
+        label="Your message"
+        rows={3}
+        maxLength={quoteTextLimits.message}
+        defaultValue={draft.read()}
+        readOnly={isSending}
+        error={missing}
+        onChange={({ target }) => draft.write(target.value)}
+      />
+      {problem !== undefined && <FormMessage tone="failure">{problem}</FormMessage>}
+      <p role="status" className="text-sm font-medium empty:hidden">
+        {isSent && 'Your message was sent.'}
+      </p>
+      <Button type="submit" variant="dark" aria-disabled={isSending}>
+        {isSending ? 'Sending...' : 'Send message'}
+      </Button>
+    </form>
+  );
+}

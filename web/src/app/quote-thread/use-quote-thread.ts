@@ -1,0 +1,167 @@
+/** The thread of the customer's page, kept up to date while the page is visible. */
+import type { QuoteThread } from '@neev/domain';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { updateQuotes, useMyQuotes } from '@/lib/my-quotes/browser-quotes.ts';
+import {
+  confirmQuote,
+  putLink,
+  quotesWith,
+  rejectToken,
+  tokenOfHash,
+} from '@/lib/my-quotes/my-quotes.ts';
+import { whileVisible } from '@/lib/while-visible.ts';
+import { followThread, type LoadResult, latestThread, loadResultOf } from './follow-thread.ts';
+import { loadThread, type QuoteLink, type ReplyResult } from './thread-api.ts';
+
+export type ThreadFailure = Extract<LoadResult, { kind: 'failed' }>;
+
+/** Sends a reply of the customer and shows the thread with it, or the present one after a conflict. */
+export type SendReply = (send: (link: QuoteLink) => Promise<ReplyResult>) => Promise<ReplyResult>;
+
+export type ThreadState =
+  | { kind: 'loading' }
+  /** This device has no valid link. */
+  | { kind: 'unknown' }
+  /** There is no thread to show yet. It is requested again. */
+  | { kind: 'failed'; failure: ThreadFailure }
+  /** With a failure, the thread may be out of date. */
+  | {
+      kind: 'ready';
+      thread: QuoteThread;
+      link: QuoteLink;
+      failure: ThreadFailure | undefined;
+      reply: SendReply;
+    };
+
+interface LoadedThread {
+  token: string;
+  thread: QuoteThread;
+}
+
+export function useQuoteThread(referenceNumber: string): ThreadState {
+  const { token: knownToken, isReady, reject } = useKnownToken(referenceNumber);
+  const [loaded, setLoaded] = useState<LoadedThread>();
+  const [failure, setFailure] = useState<ThreadFailure>();
+  const token = loaded?.token ?? knownToken;
+
+  function handleResult(usedToken: string, result: LoadResult) {
+    setFailure(result.kind === 'failed' ? result : undefined);
+    if (result.kind === 'loaded') {
+      setLoaded((known) => ({
+        token: usedToken,
+        thread: latestThread(known?.thread, result.thread),
+      }));
+    }
+    if (result.kind === 'unknown') {
+      setLoaded(undefined);
+      reject(usedToken);
+    }
+  }
+
+  useFollowedThread(isReady ? token : undefined, referenceNumber, handleResult);
+  useStoredStatus(loaded);
+
+  if (!isReady) return { kind: 'loading' };
+  if (token === undefined) return { kind: 'unknown' };
+  if (!loaded) return failure ? { kind: 'failed', failure } : { kind: 'loading' };
+
+  const link = { referenceNumber, token };
+  return {
+    kind: 'ready',
+    thread: loaded.thread,
+    link,
+    failure,
+    async reply(send) {
+      const result = await send(link);
+      if (result.kind === 'conflict') {
+        const signal = new AbortController().signal;
+        handleResult(token, loadResultOf(await loadThread(link, undefined, signal)));
+      }
+      if (result.kind === 'loaded' || result.kind === 'unknown') handleResult(token, result);
+      return result;
+    },
+  };
+}
+
+/**
+ * The token of a number on this device that the server has not rejected. Stores the token in the fragment of the
+ * address and removes it from there, so that it is neither in the history nor in a copied address.
+ */
+function useKnownToken(referenceNumber: string) {
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  const quotes = useMyQuotes();
+  const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
+  const openedToken = tokenOfHash(hash);
+
+  useEffect(() => {
+    if (openedToken === undefined) return;
+    const createdAt = new Date().toISOString();
+    updateQuotes((known) => putLink(known, { referenceNumber, token: openedToken, createdAt }));
+    // A link that is opened again gets another try.
+    setRejected(new Set());
+    void navigate(pathname, { replace: true });
+  }, [openedToken, referenceNumber, pathname, navigate]);
+
+  return {
+    token: quotesWith(quotes ?? [], referenceNumber).find((each) => !rejected.has(each.token))
+      ?.token,
+    isReady: quotes !== undefined && openedToken === undefined,
+    reject(token: string) {
+      setRejected((tokens) => new Set([...tokens, token]));
+      updateQuotes((known) => rejectToken(known, token));
+    },
+  };
+}
+
+function useFollowedThread(
+  token: string | undefined,
+  referenceNumber: string,
+  onResult: (token: string, result: LoadResult) => void,
+): void {
+  const handleResult = useEffectEvent(onResult);
+
+  useEffect(() => {
+    if (token === undefined) return;
+    return whileVisible((signal) => {
+      void followThread({
+        load: (after) => loadThread({ referenceNumber, token }, after, signal),
+        wait: (durationMs) => wait(durationMs, signal),
+        now: Date.now,
+        random: Math.random,
+        signal,
+        onResult: (result) => handleResult(token, result),
+      });
+    });
+  }, [token, referenceNumber]);
+}
+
+/** Resolves after this time, or when the signal aborts. */
+function wait(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, durationMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Stores what "My quotes" shows about the thread. */
+function useStoredStatus(loaded: LoadedThread | undefined): void {
+  const token = loaded?.token;
+  const { referenceNumber, createdAt, product, status } = loaded?.thread ?? {};
+
+  useEffect(() => {
+    if (!token || !referenceNumber || !createdAt || !status) return;
+    const quote = {
+      referenceNumber,
+      token,
+      createdAt,
+      summary: product || referenceNumber,
+      status,
+    };
+    updateQuotes((known) => confirmQuote(known, quote));
+  }, [token, referenceNumber, createdAt, product, status]);
+}
