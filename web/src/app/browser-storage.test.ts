@@ -24,6 +24,7 @@ const STORAGE_USE =
 
 /** Files that use storage with keys defined elsewhere. */
 const filesWithoutOwnKey = [
+  'src/app/quote-thread/use-reply.ts',
   'src/features/enquiry/components/use-enquiry-submission.ts',
   'src/lib/admin/admin-app.ts',
   'src/lib/local-store.ts',

@@ -1,4 +1,9 @@
-import { type QuoteDecision, type QuoteThread, quoteTextLimits } from '@neev/domain';
+import {
+  type QuoteDecision,
+  type QuoteStatus,
+  type QuoteThread,
+  quoteTextLimits,
+} from '@neev/domain';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
@@ -46,17 +51,17 @@ export function QuoteDecisions({ thread, quote, reply }: QuoteDecisionsProps) {
       <div ref={conflict} tabIndex={-1} className="mt-5 outline-none empty:hidden">
         {hasConflict && <FormMessage tone="failure">{CONFLICT_TEXT}</FormMessage>}
       </div>
-      {thread.status === 'quoted' && (
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Button onClick={() => start('accepted')}>Accept the quote</Button>
-          <Button variant="outline" onClick={() => start('changeRequested')}>
-            Request a change
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {possibleDecisions(thread.status).map((type) => (
+          <Button
+            key={type}
+            variant={type === 'accepted' ? 'primary' : 'outline'}
+            onClick={() => start(type)}
+          >
+            {textsOf[type].title}
           </Button>
-          <Button variant="outline" onClick={() => start('declined')}>
-            Decline
-          </Button>
-        </div>
-      )}
+        ))}
+      </div>
       {open && (
         <DecisionDialog
           {...open}
@@ -67,6 +72,19 @@ export function QuoteDecisions({ thread, quote, reply }: QuoteDecisionsProps) {
       )}
     </>
   );
+}
+
+/** What the server accepts: a customer can ask again for a quote that has expired or was declined. */
+function possibleDecisions(status: QuoteStatus): readonly QuoteDecision[] {
+  switch (status) {
+    case 'quoted':
+      return ['accepted', 'changeRequested', 'declined'];
+    case 'expired':
+    case 'declined':
+      return ['changeRequested'];
+    default:
+      return [];
+  }
 }
 
 interface DecisionTexts {

@@ -137,7 +137,8 @@ function useAnnouncedChanges(thread: QuoteThread | undefined): void {
     const previous = known.current;
     known.current = thread;
     if (!previous || !thread || previous.revision === thread.revision) return;
-    const added = thread.messages.slice(previous.messages.length);
+    const knownIds = new Set(previous.messages.map(({ _id }) => _id));
+    const added = thread.messages.filter(({ _id }) => !knownIds.has(_id));
     if (added.some(({ from }) => from === 'customer')) return;
     if (added.some(({ type }) => type === 'message')) announce('There is a new message.');
     else announce(statusText(thread));

@@ -16,6 +16,10 @@ const LONG_POLL_TIMEOUT_MS = 30_000;
 /** Milliseconds for a PDF with 200 lines on a slow connection. */
 const PDF_TIMEOUT_MS = 60_000;
 
+/** The path of a quote in the API. The number is from the address of the page. */
+const pathOf = ({ referenceNumber }: QuoteLink) =>
+  `/api/quotes/${encodeURIComponent(referenceNumber)}`;
+
 const authorization = ({ token }: QuoteLink) => ({ Authorization: `Bearer ${token}` });
 
 /** Requests the thread; with a revision, waits for a later one. */
@@ -27,7 +31,7 @@ export function loadThread(
   const query = after === undefined ? '' : `?after=${after}`;
   return sendJson({
     method: 'GET',
-    path: `/api/quotes/${link.referenceNumber}${query}`,
+    path: `${pathOf(link)}${query}`,
     headers: authorization(link),
     signal,
     ...(after !== undefined && { timeoutMs: LONG_POLL_TIMEOUT_MS }),
@@ -68,7 +72,7 @@ async function send(
 ): Promise<ReplyResult> {
   const response = await sendJson({
     method: 'POST',
-    path: `/api/quotes/${link.referenceNumber}/${kind}`,
+    path: `${pathOf(link)}/${kind}`,
     headers: authorization(link),
     body,
   });
