@@ -22,6 +22,13 @@ const chartLibraries =
 const entryModules =
   /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\/|web\/src\/(document\.tsx|app\/page-data\.ts)$/;
 
+/**
+ * Modules of the enquiry forms that other lazy chunks import too. In chunks of their own, each page would name more
+ * chunks to load for its form.
+ */
+const requestModules =
+  /web\/src\/lib\/(backoff|http|local-store|my-quotes\/[a-z-]+)\.ts$|domain\/src\/enquiry\/enquiry\.ts$|node_modules\/idb\//;
+
 /** The module that every public page loads, and the modules of the pages. */
 const SITE_MODULE = /\/web\/src\/app\/browser-site\.tsx$/;
 const PAGE_MODULE = /\/web\/src\/app\/routes\/[^/]+\.tsx$/;
@@ -109,6 +116,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: entryModules, priority: 1 },
             { name: sharedChunkOf, minShareCount: 3 },
+            { name: 'requests', test: requestModules },
           ],
         },
         postBanner: ({ name }) => (EAGER_CHUNKS.has(name) ? COMPILE_HINT : ''),

@@ -6,21 +6,20 @@
 /** Matches the positions of commas: groups of two digits before the last three. */
 const COMMA_POSITIONS = /\B(?=(?:\d{2})*\d{3}$)/g;
 
-/** A whole number: `1234567` → `12,34,567`. */
-export function formatCount(count: number): string {
-  return count.toFixed().replace(COMMA_POSITIONS, ',');
+/** Digits with commas: `1234567` → `12,34,567`. */
+export function groupDigits(digits: string): string {
+  return digits.replace(COMMA_POSITIONS, ',');
 }
 
-/** `1,23,456.50`: an amount in paise, as rupees with two decimals. */
-export function formatPaise(paise: bigint): string {
-  const rupees = String(paise / 100n).replace(COMMA_POSITIONS, ',');
-  return `${rupees}.${String(paise % 100n).padStart(2, '0')}`;
+/** A whole number: `1234567` → `12,34,567`. */
+export function formatCount(count: number): string {
+  return groupDigits(count.toFixed());
 }
 
 /** A number with two decimals: `1234.5` → `1,234.50`. */
 export function formatHundredths(value: number): string {
   const [integerPart = '', decimals] = value.toFixed(2).split('.');
-  return `${integerPart.replace(COMMA_POSITIONS, ',')}.${decimals}`;
+  return `${groupDigits(integerPart)}.${decimals}`;
 }
 
 /** Digits with or without commas: `1234.5`, `1,234.50`, `12,34,567`, `1,234,567`. */

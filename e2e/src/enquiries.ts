@@ -9,7 +9,8 @@ export const ENQUIRIES_API = '**/api/enquiries';
 
 /** Warms up the functions: a cold start can exceed the timeout of a form. */
 export async function warmUpApi(): Promise<void> {
-  await Promise.all(['openapi.json', 'enquiries'].map((path) => fetch(`${siteUrl}/api/${path}`)));
+  const paths = ['openapi.json', 'enquiries', 'quotes/NV-000-000'];
+  await Promise.all(paths.map((path) => fetch(`${siteUrl}/api/${path}`)));
 }
 
 /** Returns valid form values with a unique name. */

@@ -1,4 +1,5 @@
 /** Amounts of quotes in paise. `BigInt`, because a million units at ten million rupees have more digits than a number. */
+import { groupDigits } from '../numbers.ts';
 import type { QuoteDraft, QuoteDraftLine } from './quote.ts';
 import { PAISE, paiseOf } from './quote-request.ts';
 
@@ -89,4 +90,9 @@ function taxesOf(rated: readonly TaxAmounts[]): TaxAmounts[] {
 
 function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, each) => total + each, 0n);
+}
+
+/** `1,23,456.50`: an amount in paise, as rupees with two decimals. */
+export function formatPaise(paise: bigint): string {
+  return `${groupDigits(String(paise / 100n))}.${String(paise % 100n).padStart(2, '0')}`;
 }

@@ -7,8 +7,7 @@ import {
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
-import { TextArea } from '@/components/ui/field.tsx';
-import { FormMessage } from '@/features/enquiry/components/enquiry-fields.tsx';
+import { FormMessage, TextArea } from '@/components/ui/field.tsx';
 import { sendDecision } from './thread-api.ts';
 import { CONFLICT_TEXT, type ThreadQuote, totalText } from './thread-texts.ts';
 import type { SendReply } from './use-quote-thread.ts';
@@ -48,10 +47,10 @@ export function QuoteDecisions({ thread, quote, reply }: QuoteDecisionsProps) {
 
   return (
     <>
-      <div ref={conflict} tabIndex={-1} className="mt-5 outline-none empty:hidden">
+      <div ref={conflict} tabIndex={-1} className="mt-5 outline-none">
         {hasConflict && <FormMessage tone="failure">{CONFLICT_TEXT}</FormMessage>}
       </div>
-      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+      <div className="flex flex-wrap gap-3">
         {possibleDecisions(thread.status).map((type) => (
           <Button
             key={type}

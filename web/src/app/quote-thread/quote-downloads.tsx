@@ -1,4 +1,4 @@
-import { Download, Printer } from 'lucide-react';
+import { FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
@@ -20,9 +20,9 @@ export function QuoteDownloads({ quote, link }: { quote: ThreadQuote; link: Quot
   }
 
   return (
-    <div className="print-hidden mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
+    <div className="print-hidden mt-5 flex flex-wrap gap-3 border-t border-line pt-4">
       <Button variant="outline" aria-disabled={isLoading} onClick={() => void download()}>
-        <Download aria-hidden className="size-4" />
+        <FileDown aria-hidden className="size-4" />
         {isLoading ? 'Downloading...' : 'PDF'}
       </Button>
       <Button variant="outline" onClick={() => window.print()}>

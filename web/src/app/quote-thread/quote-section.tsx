@@ -20,7 +20,7 @@ export function QuoteSection({ thread, quote, link, reply }: QuoteSectionProps) 
   return (
     <section
       aria-labelledby="thread-quote"
-      className="rounded-lg border border-line bg-white p-4 shadow-card sm:p-6 print:border-0 print:p-0"
+      className="rounded-lg border border-line bg-white p-4 shadow-card sm:p-6"
     >
       <h2 id="thread-quote" className="text-xl">
         Quote, version {version}
@@ -48,12 +48,12 @@ const Amounts = memo(function Amounts({ quote }: { quote: ThreadQuote }) {
     <>
       <table className="mt-4 w-full text-sm tabular-nums">
         <thead>
-          <tr className="border-b border-line text-right align-bottom">
+          <tr className="border-b border-line text-right">
             <th scope="col" className="py-2 pr-3 text-left">
               Item
             </th>
             {['Quantity', 'Price', 'Discount', 'GST'].map((heading) => (
-              <th key={heading} scope="col" className="py-2 pr-3 max-md:hidden print:table-cell">
+              <th key={heading} scope="col" className="py-2 pr-3 max-sm:hidden">
                 {heading}
               </th>
             ))}
@@ -85,19 +85,19 @@ interface LineRowProps {
   amounts: Amounts['lines'][number] | undefined;
 }
 
-const WIDE_CELL = 'py-3 pr-3 text-right max-md:hidden print:table-cell';
+const WIDE_CELL = 'py-3 pr-3 text-right max-sm:hidden';
 
 /** Narrow screens show the details of a line below its name. */
 function LineRow({ line, amounts }: LineRowProps) {
   const { name, note, hsn, quantity, unit, discount, gstRate } = line;
   const price = rupees(paiseOf(1, line.price));
   return (
-    <tr className="border-b border-line align-top">
+    <tr className="border-b border-line">
       <th scope="row" className="py-3 pr-3 text-left font-normal wrap-anywhere">
         <span className="font-semibold">{name}</span>
         {note !== '' && <span className="block text-ink-soft">{note}</span>}
         {hsn !== '' && <span className="block text-ink-soft">HSN {hsn}</span>}
-        <span className="block text-ink-soft md:hidden print:hidden">
+        <span className="block text-ink-soft sm:hidden">
           {quantity} {unit} at {price}
           {discount > 0 && `, ${discount}% discount`}
           {`, ${gstRate}% GST`}

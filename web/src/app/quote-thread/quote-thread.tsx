@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { useAnnounce } from '@/components/ui/announcer.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { FormMessage } from '@/components/ui/field.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { FormMessage } from '@/features/enquiry/components/enquiry-fields.tsx';
 import { useCompany } from '@/lib/company.ts';
 import { QuoteSection } from './quote-section.tsx';
 import { RequestSection } from './request-section.tsx';
@@ -42,8 +42,8 @@ function LoadingThread() {
 
 function Thread({ thread, link, failure, reply }: Extract<ThreadState, { kind: 'ready' }>) {
   return (
-    <div className="grid gap-8 lg:grid-cols-3 lg:items-start">
-      <div className="min-w-0 space-y-8 lg:col-span-2">
+    <div className="space-y-8 lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
+      <div className="min-w-0 space-y-8">
         {failure && (
           <FormMessage tone="queued">
             {failureText(failure)} This page may be out of date. It updates by itself.
@@ -51,13 +51,11 @@ function Thread({ thread, link, failure, reply }: Extract<ThreadState, { kind: '
         )}
         <ThreadStatus thread={thread} />
         {thread.quote && <QuoteSection thread={thread} quote={thread.quote} {...{ link, reply }} />}
+        <RequestSection thread={thread} />
       </div>
-      <div className="min-w-0 space-y-8 lg:row-span-2">
+      <div className="min-w-0 space-y-8">
         <ThreadMessages thread={thread} reply={reply} />
         <ContactLinks referenceNumber={thread.referenceNumber} />
-      </div>
-      <div className="min-w-0 lg:col-span-2">
-        <RequestSection thread={thread} />
       </div>
     </div>
   );

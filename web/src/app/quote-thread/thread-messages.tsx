@@ -1,8 +1,7 @@
 import { company, type QuoteThread, quoteTextLimits, type ThreadMessage } from '@neev/domain';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
-import { TextArea } from '@/components/ui/field.tsx';
-import { FormMessage } from '@/features/enquiry/components/enquiry-fields.tsx';
+import { FormMessage, TextArea } from '@/components/ui/field.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { timeInIndia } from '@/lib/times-in-india.ts';
 import { sendMessage } from './thread-api.ts';
@@ -48,7 +47,7 @@ function Message({ message }: { message: ThreadMessage }) {
     <li
       className={classNames(
         'rounded-md border-l-4 px-4 py-3 wrap-anywhere',
-        isOwn ? 'ml-8 border-slate-400 bg-slate-50' : 'mr-8 border-accent bg-accent-soft',
+        isOwn ? 'border-slate-400 bg-paper' : 'border-accent bg-accent-soft',
       )}
     >
       <p className="text-sm">
@@ -97,7 +96,7 @@ function MessageForm({ referenceNumber, reply }: { referenceNumber: string; repl
         onChange={({ target }) => draft.write(target.value)}
       />
       {problem !== undefined && <FormMessage tone="failure">{problem}</FormMessage>}
-      <p role="status" className="text-sm font-medium empty:hidden">
+      <p role="status" className="text-sm font-medium">
         {isSent && 'Your message was sent.'}
       </p>
       <Button type="submit" variant="dark" aria-disabled={isSending}>

@@ -93,21 +93,25 @@ function useKnownToken(referenceNumber: string) {
   const navigate = useNavigate();
   const quotes = useMyQuotes();
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
-  const openedToken = tokenOfHash(hash);
+  // Not whether the hash is empty: before the first interaction, the router renders a new address late, as it
+  // hydrates the whole page for it.
+  const [isReady, setIsReady] = useState(false);
 
   useEffect(() => {
-    if (openedToken === undefined) return;
+    setIsReady(true);
+    const token = tokenOfHash(hash);
+    if (token === undefined) return;
     const createdAt = new Date().toISOString();
-    updateQuotes((known) => putLink(known, { referenceNumber, token: openedToken, createdAt }));
+    updateQuotes((known) => putLink(known, { referenceNumber, token, createdAt }));
     // A link that is opened again gets another try.
     setRejected(new Set());
     void navigate(pathname, { replace: true });
-  }, [openedToken, referenceNumber, pathname, navigate]);
+  }, [hash, referenceNumber, pathname, navigate]);
 
   return {
     token: quotesWith(quotes ?? [], referenceNumber).find((each) => !rejected.has(each.token))
       ?.token,
-    isReady: quotes !== undefined && openedToken === undefined,
+    isReady: quotes !== undefined && isReady,
     reject(token: string) {
       setRejected((tokens) => new Set([...tokens, token]));
       updateQuotes((known) => rejectToken(known, token));

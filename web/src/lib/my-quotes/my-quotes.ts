@@ -1,5 +1,5 @@
 /** The requests for a quote that can be followed on this device. Pure. */
-import { quoteThread } from '@neev/domain';
+import type { QuoteStatus } from '@neev/domain';
 import * as z from 'zod/mini';
 
 /** Requests that a device keeps. The oldest ones are dropped. */
@@ -7,6 +7,16 @@ export const MAX_QUOTES = 50;
 
 /** The secret part of a link: 256 bits as base64url. */
 const LINK_TOKEN = /^[\w-]{43}$/;
+
+/** Not `quoteThread.shape.status`, whose module would load with the enquiry forms. */
+const statuses = [
+  'received',
+  'inProgress',
+  'quoted',
+  'accepted',
+  'declined',
+  'expired',
+] as const satisfies readonly QuoteStatus[];
 
 const myQuote = z.object({
   referenceNumber: z.string(),
@@ -16,7 +26,7 @@ const myQuote = z.object({
   /** Names the products. Empty for a link whose page has not loaded yet. */
   summary: z.string(),
   /** As its page has shown it last; missing if the page has not loaded yet. */
-  status: z.optional(quoteThread.shape.status),
+  status: z.optional(z.enum(statuses)),
 });
 
 export type MyQuote = z.infer<typeof myQuote>;

@@ -1,6 +1,5 @@
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
-import { classNames } from '@/lib/class-names.ts';
 import type { EnquirySubmission } from './use-enquiry-submission.ts';
 
 interface EnquiryFieldsProps {
@@ -99,26 +98,6 @@ export function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> 
         />
       </label>
     </div>
-  );
-}
-
-type Tone = 'success' | 'failure' | 'queued';
-
-const tones: Record<Tone, string> = {
-  success: 'border-emerald-700 bg-emerald-50 text-emerald-900',
-  failure: 'border-red-700 bg-red-50 text-red-900',
-  queued: 'border-amber-600 bg-amber-50 text-amber-950',
-};
-
-/** The result of a submission, shown in the form until the next one. */
-export function FormMessage({ tone, children }: { tone: Tone; children: ReactNode }) {
-  return (
-    <p
-      role={tone === 'failure' ? 'alert' : 'status'}
-      className={classNames('rounded-md border-l-4 px-4 py-3 text-sm font-medium', tones[tone])}
-    >
-      {children}
-    </p>
   );
 }
 

@@ -2,9 +2,10 @@ import { enquiryDialogInput } from '@neev/domain';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
+import { FormMessage } from '@/components/ui/field.tsx';
 import type { SubmitResult } from '../outbox/outbox.ts';
 import { fieldNames, type OutboxEntry } from '../outbox/outbox-entry.ts';
-import { EnquiryFields, FormMessage, Honeypot, PrivacyNote } from './enquiry-fields.tsx';
+import { EnquiryFields, Honeypot, PrivacyNote } from './enquiry-fields.tsx';
 import { useEnquirySubmission } from './use-enquiry-submission.ts';
 
 const SENT = 'Thank you for your enquiry! We will get back to you soon.';

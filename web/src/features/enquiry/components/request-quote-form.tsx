@@ -1,11 +1,12 @@
 import { enquiryInput } from '@neev/domain';
 import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
+import { FormMessage } from '@/components/ui/field.tsx';
 import { ReferenceNumberLine } from '@/components/ui/reference-number.tsx';
 import { useOutbox } from '../outbox/browser-outbox.ts';
 import type { SubmitResult } from '../outbox/outbox.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
-import { EnquiryFields, FormMessage, Honeypot, PrivacyNote } from './enquiry-fields.tsx';
+import { EnquiryFields, Honeypot, PrivacyNote } from './enquiry-fields.tsx';
 import { FollowRequestLink } from './follow-request-link.tsx';
 import { queuedText } from './outbox-texts.ts';
 import { useEnquirySubmission } from './use-enquiry-submission.ts';
