@@ -1,7 +1,7 @@
 /** The thread of the customer's page, kept up to date while the page is visible. */
 import type { QuoteThread } from '@neev/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { updateQuotes, useMyQuotes } from '@/lib/my-quotes/browser-quotes.ts';
 import {
   confirmQuote,
@@ -89,24 +89,24 @@ export function useQuoteThread(referenceNumber: string): ThreadState {
  * address and removes it from there, so that it is neither in the history nor in a copied address.
  */
 function useKnownToken(referenceNumber: string) {
-  const { pathname, hash } = useLocation();
-  const navigate = useNavigate();
+  const location = useLocation();
   const quotes = useMyQuotes();
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
-  // Not whether the hash is empty: before the first interaction, the router renders a new address late, as it
-  // hydrates the whole page for it.
   const [isReady, setIsReady] = useState(false);
 
+  // Also when the same link is opened again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has another location.
   useEffect(() => {
     setIsReady(true);
-    const token = tokenOfHash(hash);
+    const token = tokenOfHash(window.location.hash);
     if (token === undefined) return;
     const createdAt = new Date().toISOString();
     updateQuotes((known) => putLink(known, { referenceNumber, token, createdAt }));
     // A link that is opened again gets another try.
     setRejected(new Set());
-    void navigate(pathname, { replace: true });
-  }, [hash, referenceNumber, pathname, navigate]);
+    // Not by the router, whose update would have to hydrate the whole page, with the parts that wait for an interaction.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [location, referenceNumber]);
 
   return {
     token: quotesWith(quotes ?? [], referenceNumber).find((each) => !rejected.has(each.token))
