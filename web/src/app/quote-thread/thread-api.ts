@@ -13,9 +13,6 @@ export interface QuoteLink {
 /** Longer than the server waits for a change. */
 const LONG_POLL_TIMEOUT_MS = 30_000;
 
-/** Milliseconds for a PDF with 200 lines on a slow connection. */
-const PDF_TIMEOUT_MS = 60_000;
-
 /** The path of a quote in the API. The number is from the address of the page. */
 const pathOf = ({ referenceNumber }: QuoteLink) =>
   `/api/quotes/${encodeURIComponent(referenceNumber)}`;
@@ -82,17 +79,7 @@ async function send(
   return loadResultOf(response);
 }
 
-/** Loads a version of the quote as PDF; `undefined` if that fails. */
-export async function loadPdf(link: QuoteLink, version: number): Promise<Blob | undefined> {
-  try {
-    const response = await fetch(`/api/quote-pdfs/${link.referenceNumber}/${version}`, {
-      headers: authorization(link),
-      redirect: 'error',
-      signal: AbortSignal.timeout(PDF_TIMEOUT_MS),
-    });
-    return response.ok ? await response.blob() : undefined;
-  } catch {
-    // Offline or timed out.
-    return undefined;
-  }
+/** The path of a version of the quote as PDF. */
+export function pdfPathOf({ referenceNumber }: QuoteLink, version: number): string {
+  return `/api/quote-pdfs/${encodeURIComponent(referenceNumber)}/${version}`;
 }
