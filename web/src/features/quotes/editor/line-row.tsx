@@ -71,7 +71,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       ref={row}
       aria-label={`Line ${index + 1}`}
       className={classNames(
-        'grid grid-cols-2 items-start gap-x-2 gap-y-2 border-b border-line py-3 sm:grid-cols-6',
+        // Rows that are not visible are not laid out. The padding is for the outlines of focused fields.
+        '-mx-2 grid grid-cols-2 items-start gap-x-2 gap-y-2 border-b border-line px-2 py-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] sm:grid-cols-6',
         columnsClass,
       )}
     >

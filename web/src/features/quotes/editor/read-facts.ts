@@ -1,5 +1,11 @@
 /** What the editor shows beside the lines: products, and earlier quotes of the customer. Read once. */
-import { collections, type Enquiry, type QuoteVersion, quoteVersionDocument } from '@neev/domain';
+import {
+  collections,
+  contactKeysOf,
+  type Enquiry,
+  type QuoteVersion,
+  quoteVersionDocument,
+} from '@neev/domain';
 import {
   collection,
   documentId,
@@ -46,7 +52,7 @@ export function useQuoteFacts(
   productIds: readonly string[] | undefined,
 ): QuoteFacts | undefined {
   const history = useCustomerHistory(enquiry);
-  const isWaiting = history.status === 'loading' && hasContact(enquiry);
+  const isWaiting = history.status === 'loading' && contactKeysOf(enquiry).length > 0;
   const others = history.status === 'ready' ? history.value.map(({ id }) => id) : [];
   const [facts, setFacts] = useState<QuoteFacts>();
   const key = isWaiting || !productIds ? undefined : JSON.stringify([productIds, others]);
@@ -66,10 +72,6 @@ export function useQuoteFacts(
   }, [key, enquiry.id]);
 
   return facts;
-}
-
-function hasContact({ mobile, email }: Enquiry): boolean {
-  return mobile !== '' || email !== '';
 }
 
 interface Wanted {
