@@ -40,7 +40,7 @@ const productFacts = z.object({
   price: z.number(),
   unit: z.string(),
   hsn: z._default(z.string(), ''),
-  gstRate: z.optional(z.number()),
+  gstRate: z._default(z.nullable(z.number()), null),
 });
 
 /**
@@ -111,7 +111,7 @@ async function readProducts(ids: readonly string[], name: string): Promise<Produ
   return found.flatMap(({ docs }) =>
     docs.flatMap((each) => {
       const { data } = productFacts.safeParse(each.data());
-      return data ? [{ ...data, gstRate: data.gstRate, id: each.id }] : [];
+      return data ? [{ ...data, id: each.id }] : [];
     }),
   );
 }

@@ -23,7 +23,7 @@ const bar = {
 const known = {
   products: new Map<string, ProductFacts>([
     ['bar', bar],
-    ['sand', { ...bar, id: 'sand', name: 'River sand', hsn: '', gstRate: undefined }],
+    ['sand', { ...bar, id: 'sand', name: 'River sand', hsn: '', gstRate: null }],
   ]),
   lastQuoted: new Map([
     ['sand', { price: 50, unit: 't', discount: 0, gstRate: 5, hsn: '2505', sentAt: new Date(0) }],

@@ -24,8 +24,8 @@ export interface ProductFacts {
   price: number;
   unit: string;
   hsn: string;
-  /** Percent; `undefined` if the product has none. */
-  gstRate: number | undefined;
+  /** Percent; `null` if it is not known. */
+  gstRate: number | null;
 }
 
 interface Known {
