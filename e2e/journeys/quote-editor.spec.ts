@@ -90,6 +90,9 @@ test('two administrators price a request, one sends it, and a revision keeps bot
   await sendQuote(page, editor, 2);
   const versions = section.getByRole('list', { name: 'Versions' }).getByRole('listitem');
   await expect(versions).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await press(section, 'Download version 1 as PDF');
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   await press(section, 'View version 1');
   await expect(page.getByRole('dialog', { name: 'Version 1' })).toContainText('20 kg at ₹85.00');
 });

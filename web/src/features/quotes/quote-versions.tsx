@@ -1,5 +1,5 @@
 import { formatAdminPrice, type QuoteRecord, type QuoteVersion, quoteAmounts } from '@neev/domain';
-import { Download, Eye } from 'lucide-react';
+import { Download, Eye, FileSpreadsheet } from 'lucide-react';
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { AdminName } from '@/components/admin/admin-name.tsx';
@@ -8,9 +8,11 @@ import { Dialog } from '@/components/ui/dialog.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { dateTimeText } from '@/lib/admin/time-texts.ts';
+import { saveCsvFile } from '@/lib/csv.ts';
+import { csvOfQuote } from '@/lib/quote-csv.ts';
 import { AmountsSummary } from './amounts-summary.tsx';
 import { dayText, rupeesText } from './model/quote-texts.ts';
-import { downloadPdf } from './quotes-api.ts';
+import { downloadVersion } from './quotes-api.ts';
 import { useQuoteVersion } from './watch-quotes.ts';
 
 /** The versions that were sent, the newest first. Renders nothing if there are none. */
@@ -67,6 +69,17 @@ function VersionRow({ record, number }: { record: QuoteRecord; number: number })
               View
             </Button>
             <PdfButton referenceNumber={record.referenceNumber} version={number} />
+            <Button
+              variant="quiet"
+              className="px-3!"
+              aria-label={`Download version ${number} as CSV`}
+              onClick={() =>
+                saveCsvFile(`${record.referenceNumber}-version-${number}`, csvOfQuote(version))
+              }
+            >
+              <FileSpreadsheet aria-hidden className="size-4.5" />
+              CSV
+            </Button>
             {isOpen && <VersionDialog version={version} onClose={() => setIsOpen(false)} />}
           </div>
         )
@@ -80,7 +93,7 @@ function PdfButton({ referenceNumber, version }: { referenceNumber: string; vers
 
   async function download() {
     setIsLoading(true);
-    const problem = await downloadPdf(referenceNumber, version);
+    const problem = await downloadVersion(referenceNumber, version);
     setIsLoading(false);
     if (problem !== undefined) toast.error(`Failed to download the PDF. ${problem}`);
   }

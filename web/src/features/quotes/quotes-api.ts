@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { adminAuth } from '@/lib/admin/admin-app.ts';
 import { errorTextOf, sendAdminJson } from '@/lib/admin/send-admin-json.ts';
+import { downloadPdf } from '@/lib/download-pdf.ts';
 import { type ApiResponse, UNREACHABLE_TEXT } from '@/lib/http.ts';
 
 /** `conflict`: the quote has changed meanwhile, and nothing was saved. */
@@ -107,32 +108,16 @@ export async function searchEnquiries(search: string, signal: AbortSignal): Prom
   return outcome.value.map(({ _id, ...fields }) => ({ ...fields, id: _id }));
 }
 
-/** Milliseconds until the object URL is revoked, by when the download has started. */
-const REVOKE_DELAY_MS = 60_000;
-
 /** Downloads the PDF of a version. Returns an error message, or `undefined`. */
-export async function downloadPdf(
+export async function downloadVersion(
   referenceNumber: string,
   version: number,
 ): Promise<string | undefined> {
-  try {
-    const token = await adminAuth.currentUser?.getIdToken();
-    const response = await fetch(`/api/quote-pdfs/${referenceNumber}/${version}`, {
-      headers: { Authorization: `Bearer ${token ?? ''}` },
-      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
-    });
-    if (!response.ok) return `The server denied it (${response.status}).`;
-    save(await response.blob(), `${referenceNumber}-v${version}.pdf`);
-    return undefined;
-  } catch {
-    return navigator.onLine ? UNREACHABLE_TEXT : 'You are offline.';
-  }
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_DELAY_MS);
+  const token = (await adminAuth.currentUser?.getIdToken().catch(() => undefined)) ?? '';
+  const result = await downloadPdf({
+    path: `/api/quote-pdfs/${referenceNumber}/${version}`,
+    token,
+  });
+  if (result.kind === 'unreachable') return UNREACHABLE_TEXT;
+  return result.kind === 'failed' ? result.error : undefined;
 }
