@@ -30,7 +30,9 @@ export function ThreadStatus({ thread }: { thread: QuoteThread }) {
               index === current && 'font-semibold',
             )}
           >
-            {index <= current && <StepIcon status={step} />}
+            <span className="mb-1 block size-4">
+              {index <= current && <StepIcon status={step} />}
+            </span>
             {quoteStatusLabels[step]}
             {index < current && <span className="sr-only">, done</span>}
           </li>
@@ -42,5 +44,5 @@ export function ThreadStatus({ thread }: { thread: QuoteThread }) {
 
 function StepIcon({ status }: { status: QuoteStatus }) {
   const Icon = status === 'declined' || status === 'expired' ? X : Check;
-  return <Icon aria-hidden className="mb-1 size-4" />;
+  return <Icon aria-hidden className="size-4" />;
 }
