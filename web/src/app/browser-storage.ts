@@ -18,7 +18,7 @@ export const visitorStorage: readonly StoredItem[] = [
     area: 'Session storage',
     keys: ['neev-draft-…', 'neev-draft-delivery'],
     purpose:
-      'What you have typed into an enquiry form or into your answer to a quote, so that a reload does not lose it.',
+      'What you have typed into an enquiry form or into a reply to a quote, so that a reload does not lose it.',
     retention: 'Until it is sent or you close the tab',
   },
   {

@@ -103,7 +103,7 @@ describe('loadResultOf', () => {
   });
 
   it('does not take a response of another version of the site for a thread', () => {
-    const body = { ...thread(1), status: 'unheard of' };
+    const body = { ...thread(1), status: 'postponed' };
     expect(loadResultOf({ kind: 'ok', body })).toMatchObject({ kind: 'failed', reason: 'busy' });
   });
 });
