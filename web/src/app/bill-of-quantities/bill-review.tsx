@@ -75,9 +75,7 @@ export function BillReview(props: BillReviewProps) {
           />
         ))}
       </ul>
-      <div role="alert">
-        {notice !== undefined && <p className="mt-4 font-medium text-red-700">{notice}</p>}
-      </div>
+      <Notice text={notice} />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button variant="dark" disabled={taken.length === 0} onClick={add}>
           Add {countLines(taken.length)} to list
@@ -87,6 +85,14 @@ export function BillReview(props: BillReviewProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+function Notice({ text }: { text: string | undefined }) {
+  return (
+    <div role="alert">
+      {text !== undefined && <p className="mt-4 font-medium text-red-700">{text}</p>}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
-import { formatCount, formatPublicPrice, limits } from '@neev/domain';
+import { formatCount, formatPublicPrice, type IndexedProduct, limits } from '@neev/domain';
 import { CircleCheck, CircleHelp, PenLine, TriangleAlert } from 'lucide-react';
-import { memo, useRef, useState } from 'react';
+import { memo, type Ref, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { SelectField, TextField } from '@/components/ui/field.tsx';
@@ -134,43 +134,23 @@ function Status({ line }: { line: ReviewLine }) {
   );
 }
 
+type ProductFieldProps = Omit<ReviewItemProps, 'showsProblems'>;
+
 /** The product with its alternatives. */
-function ProductField({ line, index, onChange }: Omit<ReviewItemProps, 'showsProblems'>) {
-  const { id, place, product, match } = line;
+function ProductField({ line, index, onChange }: ProductFieldProps) {
+  const { id, place, product } = line;
   const [isSearching, setIsSearching] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
-  const best = match?.products ?? [];
-  const choices = product && !best.includes(product) ? [product, ...best] : best;
 
-  function choose(productId: string) {
-    onChange(id, (current) =>
-      chooseProduct(
-        current,
-        choices.find((each) => each.id === productId),
-      ),
-    );
+  function closeSearch() {
+    setIsSearching(false);
+    select.current?.focus();
   }
 
   return (
     <>
       <div className="flex items-end gap-3">
-        <div className="min-w-0 flex-1">
-          <SelectField
-            ref={select}
-            label="Product"
-            aria-label={`Product, ${place}`}
-            value={product?.id ?? ''}
-            onChange={(event) => choose(event.target.value)}
-          >
-            {choices.map(({ id: productId, name, price, unit }) => (
-              <option key={productId} value={productId}>
-                {name} ({formatPublicPrice(price)}
-                {unit !== '' && ` / ${unit}`})
-              </option>
-            ))}
-            <option value="">Keep my own words</option>
-          </SelectField>
-        </div>
+        <ProductSelect ref={select} line={line} onChange={onChange} />
         {index && (
           <Button
             variant="outline"
@@ -183,8 +163,7 @@ function ProductField({ line, index, onChange }: Omit<ReviewItemProps, 'showsPro
       </div>
       {product && (
         <p className="text-sm text-ink-soft tabular-nums">
-          {formatPublicPrice(product.price)}
-          {product.unit !== '' && ` / ${product.unit}`}
+          {priceText(product)}
           {!product.isInStock && ', out of stock: ask for a delivery date'}
         </p>
       )}
@@ -194,17 +173,53 @@ function ProductField({ line, index, onChange }: Omit<ReviewItemProps, 'showsPro
           label={`Product, ${place}`}
           onChoose={(chosen) => {
             onChange(id, (current) => chooseProduct(current, chosen));
-            setIsSearching(false);
-            select.current?.focus();
+            closeSearch();
           }}
-          onClose={() => {
-            setIsSearching(false);
-            select.current?.focus();
-          }}
+          onClose={closeSearch}
         />
       )}
     </>
   );
+}
+
+interface ProductSelectProps extends Pick<ReviewItemProps, 'line' | 'onChange'> {
+  ref: Ref<HTMLSelectElement>;
+}
+
+/** The best products for the line, and the visitor's own words. */
+function ProductSelect({ ref, line, onChange }: ProductSelectProps) {
+  const { id, place, product, match } = line;
+  const best = match?.products ?? [];
+  const choices = product && !best.includes(product) ? [product, ...best] : best;
+
+  function choose(productId: string) {
+    const chosen = choices.find((each) => each.id === productId);
+    onChange(id, (current) => chooseProduct(current, chosen));
+  }
+
+  return (
+    <div className="min-w-0 flex-1">
+      <SelectField
+        ref={ref}
+        label="Product"
+        aria-label={`Product, ${place}`}
+        value={product?.id ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.name} ({priceText(choice)})
+          </option>
+        ))}
+        <option value="">Keep my own words</option>
+      </SelectField>
+    </div>
+  );
+}
+
+/** `$70.40 / kg` */
+function priceText({ price, unit }: IndexedProduct): string {
+  return formatPublicPrice(price) + (unit === '' ? '' : ` / ${unit}`);
 }
 
 interface UnitCheckProps {
