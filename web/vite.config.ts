@@ -82,7 +82,7 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
  * so that the service worker can exclude them.
  */
 const isAdminModule = (moduleId: string) =>
-  /\/src\/(app\/routes\/admin|components\/admin|lib\/admin|features\/(session|inbox|analytics|team|[a-z]+-admin))\//.test(
+  /\/src\/(app\/routes\/admin|components\/admin|lib\/admin|features\/(session|inbox|quotes|analytics|team|[a-z]+-admin))\//.test(
     moduleId,
   );
 
