@@ -64,10 +64,10 @@ test('two administrators price a request, one sends it, and a revision keeps bot
   await expect(priceOf(other, 2)).toHaveValue('80');
   await priceOf(editor, 2).fill('85');
   await priceOf(other, 2).fill('82');
-  await other.getByLabel('Freight').fill('1,500');
+  await other.getByLabel('Freight', { exact: true }).fill('1,500');
   await saveDraft(other);
 
-  await expect(editor.getByLabel('Freight')).toHaveValue('1500');
+  await expect(editor.getByLabel('Freight', { exact: true })).toHaveValue('1500');
   const conflict = editor.getByRole('group', { name: 'Changed by another administrator' });
   await expect(conflict).toContainText('Price of line 2: 82 instead of 85');
   await press(editor, 'Save draft');
