@@ -25,8 +25,12 @@ export const test = base.extend<QuoteFixtures>({
         ],
         ...fields,
       });
-      const id = await idOf(enquiry);
-      afterTest(() => deleteQuote(id));
+      const enquiryId = await idOf(enquiry);
+      // As the API does: links and PDF documents are found by their reference numbers.
+      const reservations = database().collection(collections.referenceNumbers);
+      const reservation = reservations.doc(enquiry.referenceNumber);
+      await reservation.set({ enquiryId });
+      afterTest(() => Promise.all([deleteQuote(enquiryId), reservation.delete()]));
       return enquiry;
     });
   },
