@@ -176,16 +176,16 @@ test.describe('the export', () => {
     const text = await readFile(await download.path(), 'utf8');
     const lines = text.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFF"Received (India)","Status","Name","Email","Mobile","Product","Message","Reference number","Product list","Delivery"',
+      '\uFEFF"Received (India)","Status","Name","Email","Mobile","Product","Message","Reference number","Product list","Delivery","Attachments"',
     );
     const rest = (fields: string) => `"2025-02-01 11:30","read",${fields}`;
     expect(lines.slice(1).sort()).toEqual([
       '',
       rest(
         `"${mark} ""one"", first","${first?.email}","${first?.mobile}","",` +
-          `"'=HYPERLINK(""https://x.example"")\nline 2","","",""`,
+          `"'=HYPERLINK(""https://x.example"")\nline 2","","","",""`,
       ),
-      rest(`"${mark} two","${second?.email}","","सीमेंट","${second?.message}","","",""`),
+      rest(`"${mark} two","${second?.email}","","सीमेंट","${second?.message}","","","",""`),
     ]);
   });
 

@@ -90,7 +90,8 @@ test('two administrators price a request, one sends it, and a revision keeps bot
   await sendQuote(page, editor, 2);
   const versions = section.getByRole('list', { name: 'Versions' }).getByRole('listitem');
   await expect(versions).toHaveCount(2);
-  const download = page.waitForEvent('download');
+  // The first document of an instance takes seconds.
+  const download = page.waitForEvent('download', { timeout: 60_000 });
   await press(section, 'Download version 1 as PDF');
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   await press(section, 'View version 1');
