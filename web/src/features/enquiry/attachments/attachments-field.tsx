@@ -87,7 +87,7 @@ function FileInput({ ref, isDisabled, isFull, onChoose }: FileInputProps) {
         disabled={isDisabled}
         aria-describedby={`${id}-hint`}
         // Hides the browser's text about the last choice; the files are listed below.
-        className="w-40 cursor-pointer rounded-md text-transparent file:min-h-11 file:w-full file:cursor-pointer file:rounded-md file:border file:border-slate-300 file:bg-white file:px-4 file:text-sm file:font-semibold file:text-ink hover:file:border-ink disabled:opacity-60"
+        className="w-40 cursor-pointer rounded-md text-transparent file:min-h-11 file:rounded-md file:border file:px-4 file:font-semibold file:text-ink"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           currentTarget.value = '';
