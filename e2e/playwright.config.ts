@@ -19,7 +19,7 @@ const independentLong =
 
 /** Journeys that measure times. They run alone. */
 const timed =
-  '{brands,catalogue-manager-large,inbox-large,notifications,quote-list-large,quote-thread,slow-network}';
+  '{brands,catalogue-manager-large,inbox-large,notifications,quote-list-large,quote-process,quote-thread,slow-network}';
 
 const filesOf = (names: string) => `journeys/${names}.spec.ts`;
 

@@ -36,7 +36,7 @@ export const test = base.extend<QuoteFixtures>({
   },
 });
 
-export async function idOf({ name }: EnquiryFields): Promise<string> {
+export async function idOf({ name }: Pick<EnquiryFields, 'name'>): Promise<string> {
   const enquiries = database().collection(collections.enquiries);
   return (await enquiries.where('name', '==', name).get()).docs[0]?.id ?? '';
 }
@@ -65,6 +65,6 @@ export async function openQuoteSection(page: Page, enquiry: EnquiryFields): Prom
 }
 
 /** The editor of the quote for an enquiry. */
-export function editorOf(page: Page, { name }: EnquiryFields): Locator {
+export function editorOf(page: Page, { name }: Pick<EnquiryFields, 'name'>): Locator {
   return page.getByRole('dialog', { name: `Quote for ${name}` });
 }
