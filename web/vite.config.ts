@@ -39,6 +39,10 @@ const PAGE_MODULE = /\/web\/src\/app\/routes\/[^/]+\.tsx$/;
  */
 const MIN_PAGES = 6;
 
+/** The same for modules of fewer characters, which take more bytes as chunks of their own. */
+const MIN_PAGES_OF_SMALL = 4;
+const SMALL_MODULE = 600;
+
 /** The chunk shared by all public pages; `null` for modules of few pages or of the admin area. */
 function sharedChunkOf(moduleId: string, graph: Rolldown.ChunkingContext) {
   // Public pages import no schemas, because evaluating them takes long.
@@ -52,7 +56,8 @@ function sharedChunkOf(moduleId: string, graph: Rolldown.ChunkingContext) {
     if (PAGE_MODULE.test(id)) pages.add(id);
     else for (const importer of graph.getModuleInfo(id)?.importers ?? []) importers.add(importer);
   }
-  return pages.size >= MIN_PAGES ? 'shared' : null;
+  const length = graph.getModuleInfo(moduleId)?.code?.length ?? SMALL_MODULE;
+  return pages.size >= (length < SMALL_MODULE ? MIN_PAGES_OF_SMALL : MIN_PAGES) ? 'shared' : null;
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   quoteLimits,
   quoteTextLimits,
 } from '@neev/domain';
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { MoveDown, MoveUp, X } from 'lucide-react';
 import { type ComponentProps, memo, useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { classNames } from '@/lib/class-names.ts';
@@ -108,14 +108,14 @@ function RowActions({ line, index, isLast, onMove, onRemove }: LineRowProps) {
         isDisabled={index === 0}
         onClick={() => onMove(line.id, -1)}
       >
-        <ArrowUp aria-hidden className="size-4.5" />
+        <MoveUp aria-hidden className="size-4.5" />
       </RowButton>
       <RowButton
         label={`Move line ${index + 1} down`}
         isDisabled={isLast}
         onClick={() => onMove(line.id, 1)}
       >
-        <ArrowDown aria-hidden className="size-4.5" />
+        <MoveDown aria-hidden className="size-4.5" />
       </RowButton>
       <RowButton label={`Remove line ${index + 1}`} onClick={() => onRemove(line.id)}>
         <X aria-hidden className="size-4.5" />

@@ -6,7 +6,7 @@ import {
   quoteLimits,
   quoteTextLimits,
 } from '@neev/domain';
-import { Plus, Send } from 'lucide-react';
+import { ListPlus, Send } from 'lucide-react';
 import {
   type SubmitEvent,
   useCallback,
@@ -171,7 +171,7 @@ function Lines({ form, facts }: Pick<QuoteFormViewProps, 'form' | 'facts'>) {
         disabled={lines.length >= quoteLimits.items}
         onClick={add}
       >
-        <Plus aria-hidden className="size-4.5" />
+        <ListPlus aria-hidden className="size-4.5" />
         Add line
       </Button>
     </section>
