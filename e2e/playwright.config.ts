@@ -61,7 +61,12 @@ export default defineConfig({
     // Pictures and snapshots of the page in a trace would take processor time from every journey.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: await browserPath(), args: [...launchArguments] },
+    launchOptions: {
+      executablePath: await browserPath(),
+      args: [...launchArguments],
+      // Chromium names downloads in the characters of its locale.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
   projects,
 });
