@@ -67,7 +67,7 @@ const Line = memo(function Line({ line, product, onRemove }: LineProps) {
   }
 
   return (
-    <li className="grid gap-x-12 gap-y-3 border-b border-line py-4 md:grid-cols-2">
+    <li className="grid [contain-intrinsic-size:auto_8rem] [content-visibility:auto] gap-x-12 gap-y-3 border-b border-line py-4 md:grid-cols-2">
       <LineName line={line} product={product} />
       <div className="flex items-center gap-2">
         <QuantityField line={line} product={product} />
