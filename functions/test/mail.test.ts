@@ -3,7 +3,7 @@
  * and the push service.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { collections } from '@neev/domain';
+import { collections, notificationEvent } from '@neev/domain';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -72,14 +72,7 @@ async function addDevice(): Promise<string> {
     createdAt: FieldValue.serverTimestamp(),
   };
   await write(`${collections.pushSubscriptions}/${id}`, device);
-  const events = [
-    'newEnquiry',
-    'overdueEnquiry',
-    'dueFollowUp',
-    'quoteResponse',
-    'pendingRegistration',
-  ];
-  const choices = Object.fromEntries(events.map((event) => [event, 'both']));
+  const choices = Object.fromEntries(notificationEvent.options.map((event) => [event, 'both']));
   await write(`${collections.notificationSettings}/${uid}`, { ...choices, quietHours: '' });
   return endpoint;
 }

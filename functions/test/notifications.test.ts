@@ -188,7 +188,8 @@ describe('a message about a quote', () => {
     await writeChoices('asha', { quietHours: '22:00-07:00' });
     await writeChoices('ravi', { quoteResponse: 'none' });
     const night = new Date('2026-11-25T02:00:00+05:30');
-    const enquiry = await writeQuote({ status: 'read' });
+    // So old that the enquiry itself is not announced.
+    const enquiry = await writeQuote({ createdAt: hoursAgo(40 * 24) });
     const message = messageOf(enquiry, { at: night });
     await store(message);
     await store(messageOf(enquiry, { id: `${enquiry.id}.b`, by: 'asha', at: night }));
@@ -196,6 +197,16 @@ describe('a message about a quote', () => {
     expect(await recipients()).toEqual([]);
     await sendDueNotifications(contextAt(new Date('2026-11-25T07:00:00+05:30')));
     expect(await recipients()).toEqual(['asha@neev.example']);
+  });
+
+  it('of a customer is not announced once the enquiry was read, nor from the quarantine', async () => {
+    await announceQuoteMessage(contextAt(now), messageOf(await writeQuote({ status: 'read' }), {}));
+    const quarantined = await writeQuote();
+    const inbox = database.doc(`enquiries/${quarantined.id}`);
+    await database.doc(`quarantine/${quarantined.id}`).set((await inbox.get()).data() ?? {});
+    await inbox.delete();
+    await announceQuoteMessage(contextAt(now), messageOf(quarantined, {}));
+    expect(await recipients()).toEqual([]);
   });
 
   it('of the company is sent to the customer with the total and the link', async () => {

@@ -3,7 +3,7 @@
  * suite, which decrypts them. `mail.test.ts` tests the triggers.
  */
 import { createECDH, createHash, randomUUID } from 'node:crypto';
-import { collections, type Enquiry, mobileKey, unhandled } from '@neev/domain';
+import { collections, type Enquiry, mobileKey, notificationEvent, unhandled } from '@neev/domain';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eraseEnquiries } from '../src/enquiry/erasure.ts';
@@ -48,14 +48,7 @@ async function writeAdmin(uid: string, fields: Record<string, unknown> = {}): Pr
 }
 
 async function choose(channel: string, quietHours = ''): Promise<void> {
-  const events = [
-    'newEnquiry',
-    'overdueEnquiry',
-    'dueFollowUp',
-    'quoteResponse',
-    'pendingRegistration',
-  ];
-  const choices = Object.fromEntries(events.map((event) => [event, channel]));
+  const choices = Object.fromEntries(notificationEvent.options.map((event) => [event, channel]));
   await database.doc(`${collections.notificationSettings}/asha`).set({ ...choices, quietHours });
 }
 

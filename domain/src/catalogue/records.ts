@@ -123,6 +123,11 @@ const gstRate = anyGstRate.check(
   ),
 );
 
+/** Empty if it is not known. */
+export const hsnCode = z
+  .string('HSN code must be text.')
+  .check(z.trim(), z.regex(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits.'));
+
 const productFields = {
   name: requiredText('Name', limits.name),
   brand: text('Brand', limits.brand),
@@ -142,9 +147,7 @@ const productFields = {
   minQuantity: z.nullable(enteredQuantity),
   quantityStep: z.nullable(enteredQuantity),
   /** The HSN code, for invoices; empty if it is not known. */
-  hsn: z
-    .string('HSN code must be text.')
-    .check(z.trim(), z.regex(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits.')),
+  hsn: hsnCode,
   /** The GST rate in percent with which a quote starts; `null` if it is not known. */
   gstRate: z.nullable(gstRate),
 };

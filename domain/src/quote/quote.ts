@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Day } from '../analytics/calendar.ts';
 import { roundToPaise } from '../catalogue/product-labels.ts';
+import { hsnCode } from '../catalogue/records.ts';
 import { instant } from '../document.ts';
 import { limits } from '../limits.ts';
 import { enteredQuantity } from '../quantity.ts';
@@ -38,10 +39,6 @@ function percentage(label: string) {
   );
 }
 
-const hsn = z
-  .string('HSN code must be text.')
-  .check(z.trim(), z.regex(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits.'));
-
 const price = amount('Price');
 
 /** A line of a draft, which can lack its price. */
@@ -52,7 +49,7 @@ const draftLine = z.object({
   quantity: enteredQuantity,
   unit: optionalText('Unit', limits.unit),
   note: optionalText('Note', quoteLimits.note),
-  hsn: z._default(hsn, ''),
+  hsn: z._default(hsnCode, ''),
   /** Rupees per unit, without GST. */
   price: z.optional(price),
   /** Percent of the line's amount. */

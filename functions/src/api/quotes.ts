@@ -13,15 +13,13 @@ import { addCompanyMessage, saveDraft, sendQuote } from '../quote/quote-editing.
 import { requireQuoteByLink } from '../quote/quote-store.ts';
 import { addCustomerMessage, decide, readThread, waitForRevision } from '../quote/quote-thread.ts';
 import { authorOf, findBearerToken } from './access.ts';
+import { MAX_QUOTE_REQUEST_BYTES } from './enquiries.ts';
 import { parseInput, recordId } from './inputs.ts';
 import { draftResponse, messageResponse, versionResponse } from './response-schemas.ts';
 import { type RouteContext, type RouteRequest, route } from './route.ts';
 
 const path = '/quotes/{id}';
 const enquiryPath = '/enquiries/{id}';
-
-/** More than the maximum of lines takes, each with its maximum of characters in three bytes. */
-const MAX_QUOTE_BYTES = 384 * 1024;
 
 const version = z.int('The version must be a whole number.').check(z.gte(0));
 
@@ -123,7 +121,7 @@ const administratorRoutes = [
     access: 'administrator',
     summary: 'Save the draft of the quote for an enquiry, based on the given version of the draft',
     body: z.object({ draft: quoteDraft, draftVersion: version }),
-    maxBodyBytes: MAX_QUOTE_BYTES,
+    maxBodyBytes: MAX_QUOTE_REQUEST_BYTES,
     status: 200,
     response: draftResponse,
     handle: async (routeRequest, { database, now }) => {
@@ -137,7 +135,7 @@ const administratorRoutes = [
     access: 'administrator',
     summary: 'Send a version of the quote to the customer, unless the quote has changed',
     body: z.object({ quote: quoteFields, draftVersion: version, version, state: quoteState }),
-    maxBodyBytes: MAX_QUOTE_BYTES,
+    maxBodyBytes: MAX_QUOTE_REQUEST_BYTES,
     status: 201,
     response: versionResponse,
     handle: async (routeRequest, { database, now }) => {

@@ -26,9 +26,10 @@ import {
   timeAt,
 } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
+import { enquiryReference, parseEnquiry } from '../enquiry/enquiry-store.ts';
 import { activeAdmins, pendingAdmins } from '../identity/accounts.ts';
 import { readDocuments } from '../lib/queries.ts';
-import { parseQuote, quoteReference, readEnquiryOf, readVersion } from '../quote/quote-store.ts';
+import { parseQuote, quoteReference, readVersion } from '../quote/quote-store.ts';
 import { addMail, mailFields, mailReference } from './mail-queue.ts';
 import { devicesOf, pushFields, pushReference } from './push-queue.ts';
 import {
@@ -95,8 +96,9 @@ export async function announceQuoteMessage(
   const { database, now } = context;
   if (isOlderThan(MAX_AGE_MS, message.at, now)) return;
   const { enquiryId } = message;
+  // Not those in quarantine, whose senders could otherwise send emails to administrators.
   const [enquiry, quote] = await Promise.all([
-    readEnquiryOf(database, enquiryId),
+    enquiryReference(database, enquiryId).get().then(parseEnquiry),
     quoteReference(database, enquiryId).get().then(parseQuote),
   ]);
   if (!enquiry || !quote) return;
@@ -109,6 +111,8 @@ async function notifyOfResponse(
   enquiry: Enquiry,
   message: QuoteMessage,
 ): Promise<void> {
+  // A response marks the enquiry as unread; an administrator has seen it since.
+  if (enquiry.status !== 'unread') return;
   const event = 'quoteResponse';
   const [admins, recipients] = await Promise.all([
     readDocuments(activeAdmins(context.database), adminDocument),

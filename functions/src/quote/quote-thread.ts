@@ -1,6 +1,5 @@
 /** What customers see and do on the page of their quote. */
 import {
-  collections,
   dayAt,
   type QuoteDecision,
   type QuoteMessage,
@@ -9,7 +8,7 @@ import {
   type QuoteThread,
   quoteStatusOf,
 } from '@neev/domain';
-import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { ApiError } from '../api-error.ts';
 import { enquiryReference } from '../enquiry/enquiry-store.ts';
 import {
@@ -187,14 +186,8 @@ function addOnce(
       revision: quote.revision + 1,
       ...changedFields(now),
     });
-    if (enquirySnapshot?.exists) markAsUnread(transaction, database, enquiryId);
-  });
-}
-
-/** Quarantined enquiries are not in the inbox. */
-function markAsUnread(transaction: Transaction, database: Firestore, enquiryId: string): void {
-  transaction.update(database.collection(collections.enquiries).doc(enquiryId), {
-    status: 'unread',
-    changedAt: FieldValue.serverTimestamp(),
+    // Quarantined enquiries are not in the inbox.
+    if (enquirySnapshot?.exists)
+      transaction.update(enquiry, { status: 'unread', changedAt: FieldValue.serverTimestamp() });
   });
 }
