@@ -73,6 +73,7 @@ const unusualQuotes = fc.constantFrom<object[]>(
   { ...sampleQuote, lines: sampleQuote.lines.map((line) => ({ ...line, gstRate: 101 })) },
   { ...sampleQuote, lines: sampleQuote.lines.map((line) => ({ ...line, hsn: '12345' })) },
   { ...sampleQuote, lines: sampleQuote.lines.map(({ price: _, ...line }) => line) },
+  { ...sampleQuote, lines: [{}] },
 );
 
 /** References to a file of the sample that another enquiry has, and to none. */

@@ -194,6 +194,18 @@ describe('a quote', () => {
     expect((await readQuote(id)).draft).toBeUndefined();
   });
 
+  it('is saved with incomplete lines as a draft, and not sent with them', async () => {
+    const { id } = await createCustomer();
+    const started = { ...sampleQuote, lines: [...sampleQuote.lines, { unit: 'kg' }] };
+    expect((await saveDraft(id, 0, started)).status).toBe(200);
+    expect((await readQuote(id)).draft?.lines[1]).toMatchObject({ name: '', unit: 'kg' });
+    const response = await sendQuote(id, { draftVersion: 1, state: 'inProgress' }, started);
+    expectError(400, response);
+    const missing = ['name', 'quantity', 'price', 'gstRate'];
+    const fields = missing.map((field) => [`quote.lines.1.${field}`, expect.any(String)]);
+    expect(response.body).toMatchObject({ fields: Object.fromEntries(fields) });
+  });
+
   it('keeps all versions', async () => {
     const { id, act, read } = await createCustomer();
     await sendQuote(id);

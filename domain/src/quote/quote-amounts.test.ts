@@ -74,4 +74,15 @@ describe('the amounts of a quote', () => {
     expect(lines[0]).toEqual({ gross: 1n, discount: 0n, taxable: 1n, gst: 1n, total: 2n });
     expect(total).toBe(4n);
   });
+
+  it('count what a line of a draft lacks as 0', () => {
+    const line = { productId: '', name: '', unit: '', note: '', hsn: '', discount: 0 };
+    const { lines, taxes, total } = quoteAmounts({
+      lines: [line, { ...line, quantity: 2, price: 50 }],
+      ...{ freight: 0, loading: 0, chargesGstRate: 18 },
+    });
+    expect(lines.map(({ taxable }) => taxable)).toEqual([0n, 10_000n]);
+    expect(taxes).toEqual([{ rate: 0, taxable: 10_000n, gst: 0n }]);
+    expect(total).toBe(10_000n);
+  });
 });

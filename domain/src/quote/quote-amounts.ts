@@ -35,7 +35,7 @@ export interface QuoteAmounts extends TaxedAmount {
   taxes: TaxAmounts[];
 }
 
-/** Computes the amounts of a quote. Each line is rounded to paise, halves up; a line without a price counts as 0. */
+/** Computes the amounts of a quote. Each line is rounded to paise, halves up; what a line of a draft lacks counts as 0. */
 export function quoteAmounts(
   quote: Pick<QuoteDraft, 'lines' | 'freight' | 'loading' | 'chargesGstRate'>,
 ): QuoteAmounts {
@@ -54,10 +54,10 @@ export function quoteAmounts(
 
 /** Computes the amounts of a line. */
 export function lineAmounts({
-  quantity,
+  quantity = 0,
   price = 0,
   discount: percent,
-  gstRate,
+  gstRate = 0,
 }: Pick<QuoteDraftLine, 'quantity' | 'price' | 'discount' | 'gstRate'>): LineAmounts {
   const gross = paiseOf(quantity, price);
   const discount = percentageOf(gross, percent);

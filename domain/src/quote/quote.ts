@@ -39,10 +39,7 @@ function percentage(label: string) {
   );
 }
 
-const price = amount('Price');
-
-/** A line of a draft, which can lack its price. */
-const draftLine = z.object({
+const quoteLine = z.object({
   /** Empty for a line that is not about a product of the catalogue. */
   productId: z._default(productId, ''),
   name: requiredText('Item', limits.enquiryProduct),
@@ -51,14 +48,20 @@ const draftLine = z.object({
   note: optionalText('Note', quoteLimits.note),
   hsn: z._default(hsnCode, ''),
   /** Rupees per unit, without GST. */
-  price: z.optional(price),
+  price: amount('Price'),
   /** Percent of the line's amount. */
   discount: z._default(percentage('Discount'), 0),
   /** Percent of the discounted amount. */
   gstRate: percentage('GST rate'),
 });
 
-const quoteLine = z.extend(draftLine, { price });
+/** A line of a draft, which can be incomplete. */
+const draftLine = z.extend(quoteLine, {
+  name: optionalText('Item', limits.enquiryProduct),
+  quantity: z.optional(quoteLine.shape.quantity),
+  price: z.optional(quoteLine.shape.price),
+  gstRate: z.optional(quoteLine.shape.gstRate),
+});
 
 const commonFields = {
   /** Rupees, without GST. */

@@ -11,7 +11,9 @@ import {
   valuesOf,
 } from './quote-values.ts';
 
-const line = newLine({ name: 'TMT Bar', quantity: '8.5', price: '61,500.50', discount: '2' });
+const line = newLine({
+  ...{ name: 'TMT Bar', quantity: '8.5', price: '61,500.50', discount: '2', gstRate: '18' },
+});
 const quote: QuoteValues = { ...blankValues, lines: [line], validUntil: '2026-12-02' };
 
 function problemsOf(values: QuoteValues) {
@@ -30,10 +32,25 @@ describe('the values of the editor', () => {
     if (checked.ok) expect(checkDraft(valuesOf(checked.quote))).toEqual(checked);
   });
 
-  it('can be saved without prices and without a day, but not sent', () => {
-    const values = { ...quote, lines: [{ ...line, price: '' }], validUntil: '' };
-    expect(checkDraft(values).ok).toBe(true);
-    expect(Object.keys(problemsOf(values)).toSorted()).toEqual(['lines.0.price', 'validUntil']);
+  it('can be saved with an incomplete line and without a day, but not sent', () => {
+    const values = { ...quote, lines: [newLine({ price: ' ' })], validUntil: '' };
+    const draft = checkDraft(values);
+    expect(draft.ok && valuesOf(draft.quote).lines[0]).toMatchObject({ name: '', gstRate: '' });
+    expect(problemsOf(values)).toEqual({
+      'lines.0.name': 'Enter the item.',
+      'lines.0.quantity': 'Enter a quantity.',
+      'lines.0.price': 'Enter a price.',
+      'lines.0.gstRate': 'Enter the GST rate.',
+      validUntil: 'Enter the day until which the quote is valid.',
+    });
+  });
+
+  it('have a problem without the GST rate of freight and loading, which is not 18 % then', () => {
+    const values = { ...quote, chargesGstRate: ' ', freight: '500' };
+    expect(problemsOf(values)).toEqual({ chargesGstRate: 'Enter the GST rate.' });
+    expect(checkDraft(values).ok).toBe(false);
+    const free = checkDraft({ ...values, chargesGstRate: '0' });
+    expect(free.ok && free.quote.chargesGstRate).toBe(0);
   });
 
   it('have a problem for what is not a number, not for an empty discount', () => {

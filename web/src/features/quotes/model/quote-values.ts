@@ -64,7 +64,7 @@ export function newLine(fields: Partial<LineValues> = {}): LineValues {
     hsn: '',
     price: '',
     discount: '',
-    gstRate: '18',
+    gstRate: '',
     ...fields,
   };
 }
@@ -88,14 +88,18 @@ function lineValuesOf(line: QuoteDraftLine, index: number): LineValues {
     id: `line-${index}`,
     productId,
     name,
-    quantity: String(quantity),
+    quantity: optionalTextOf(quantity),
     unit,
     note,
     hsn,
-    price: price === undefined ? '' : String(price),
+    price: optionalTextOf(price),
     discount: textOf(discount),
-    gstRate: String(gstRate),
+    gstRate: optionalTextOf(gstRate),
   };
+}
+
+function optionalTextOf(number: number | undefined): string {
+  return number === undefined ? '' : String(number);
 }
 
 /** Fields that are 0 by default are shown empty. */
@@ -113,7 +117,7 @@ export function checkDraft(values: QuoteValues): Checked<QuoteDraft> {
   return check(quoteDraft, values);
 }
 
-/** Checks what is to be sent: each line needs a price, and the day must not have passed. */
+/** Checks what is to be sent: each line must be complete, and the day must not have passed. */
 export function checkQuote(values: QuoteValues, today: Day): Checked<QuoteFields> {
   const checked = check(quoteFields, values);
   if (values.validUntil === '' || values.validUntil >= today) return checked;
@@ -127,7 +131,8 @@ function check<T>(schema: z.ZodMiniType<T>, values: QuoteValues): Checked<T> {
     lines: values.lines.map(parseLine),
     freight: parseNumber(values.freight) ?? 0,
     loading: parseNumber(values.loading) ?? 0,
-    chargesGstRate: parseNumber(values.chargesGstRate),
+    // The schema would take the default of a rate that is missing.
+    chargesGstRate: parseNumber(values.chargesGstRate) ?? Number.NaN,
   });
   if (result.success) return { ok: true, quote: result.data };
   const problems = fieldProblems(result.error).map(
@@ -137,10 +142,22 @@ function check<T>(schema: z.ZodMiniType<T>, values: QuoteValues): Checked<T> {
   return { ok: false, problems: new Map(problems.reverse()) };
 }
 
-/** A price that is missing is not called an invalid number. */
-function problemText(field: string, problem: string, { lines }: QuoteValues): string {
-  const [, index, name] = field.split('.');
-  return name === 'price' && lines[Number(index)]?.price === '' ? 'Enter a price.' : problem;
+/** What is asked for where nothing is entered. */
+const missingTexts: Readonly<Record<string, string>> = {
+  name: 'Enter the item.',
+  quantity: 'Enter a quantity.',
+  price: 'Enter a price.',
+  gstRate: 'Enter the GST rate.',
+  chargesGstRate: 'Enter the GST rate.',
+};
+
+/** A number that is missing is not called an invalid one. */
+function problemText(path: string, problem: string, values: QuoteValues): string {
+  const [, index, field = path] = path.split('.');
+  const entered = { ...values, ...values.lines[Number(index)] };
+  const text = Object.entries(entered).find(([name]) => name === field)?.[1];
+  const isMissing = typeof text === 'string' && text.trim() === '';
+  return (isMissing && missingTexts[field]) || problem;
 }
 
 function parseLine({ id, ...line }: LineValues) {
