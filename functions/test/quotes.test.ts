@@ -194,6 +194,18 @@ describe('a quote', () => {
     expect((await readQuote(id)).draft).toBeUndefined();
   });
 
+  it('keeps fields that a newer release has added', async () => {
+    const { id } = await createCustomer();
+    const record = database.doc(`quotes/${id}`);
+    await record.update({ addedLater: 'kept' });
+    await saveDraft(id, 0);
+    await sendQuote(id, { draftVersion: 1, state: 'inProgress' });
+    const stored = (await record.get()).data() ?? {};
+    expect(stored).toMatchObject({ addedLater: 'kept', state: 'quoted' });
+    expect(stored).not.toHaveProperty('draft');
+    expect(stored).not.toHaveProperty('id');
+  });
+
   it('is saved with incomplete lines as a draft, and not sent with them', async () => {
     const { id } = await createCustomer();
     const started = { ...sampleQuote, lines: [...sampleQuote.lines, { unit: 'kg' }] };

@@ -7,7 +7,12 @@ import {
   type QuoteRecord,
   type QuoteState,
 } from '@neev/domain';
-import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldValue,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { ApiError } from '../api-error.ts';
 import { addContactEvent, addStatusEvent } from '../enquiry/enquiry-events.ts';
 import { enquiryReference, parseEnquiry } from '../enquiry/enquiry-store.ts';
@@ -38,21 +43,18 @@ export function saveDraft(
   { enquiryId, draft, draftVersion, author }: DraftChange,
 ): Promise<number> {
   return database.runTransaction(async (transaction) => {
-    const { quote, isNew } = await readForEditing(transaction, database, { enquiryId, author });
+    const editing = await readForEditing(transaction, database, { enquiryId, author });
+    const { quote } = editing;
     requireSame(quote, { draftVersion });
     const isFirst = quote.state === 'received';
-    const next = {
-      ...quote,
+    writeQuote(transaction, quoteReference(database, enquiryId), editing, {
       draft,
       draftBy: author.uid,
       draftVersion: draftVersion + 1,
-      ...(isFirst && { state: 'inProgress' as const, revision: quote.revision + 1 }),
+      ...(isFirst && { state: 'inProgress', revision: quote.revision + 1 }),
       ...changedFields(author.now),
-    };
-    const reference = quoteReference(database, enquiryId);
-    if (isNew) transaction.create(reference, next);
-    else transaction.set(reference, next);
-    return next.draftVersion;
+    });
+    return draftVersion + 1;
   });
 }
 
@@ -73,11 +75,11 @@ export function sendQuote(
 ): Promise<number> {
   requireValidity(fields, author.now);
   return database.runTransaction(async (transaction) => {
-    const { quote, enquiry } = await readForEditing(transaction, database, { enquiryId, author });
+    const editing = await readForEditing(transaction, database, { enquiryId, author });
+    const { quote, enquiry } = editing;
     requireSame(quote, { draftVersion, version, state });
     const { uid: by, now } = author;
     const next = version + 1;
-    const { draft: _, ...kept } = quote;
     transaction.create(versionReference(database, { enquiryId, version: next }), {
       ...fields,
       ...{ enquiryId, version: next, sentAt: now, sentBy: by },
@@ -87,16 +89,16 @@ export function sendQuote(
       message,
       messageFields(enquiryId, { type: 'quoted', version: next, author }),
     );
-    transaction.set(quoteReference(database, enquiryId), {
-      ...kept,
+    writeQuote(transaction, quoteReference(database, enquiryId), editing, {
       state: 'quoted',
       version: next,
       validUntil: fields.validUntil,
+      draft: undefined,
       draftBy: '',
       draftVersion: draftVersion + 1,
       revision: quote.revision + 1,
       ...changedFields(now),
-    } satisfies QuoteRecord);
+    });
     markAsAnswered(transaction, database, { enquiry, by });
     return next;
   });
@@ -166,6 +168,17 @@ async function readForEditing(
     );
   }
   return { quote: newQuote(enquiry, author.now), isNew: true, enquiry };
+}
+
+/** Creates the quote, or changes fields of it. A draft that is `undefined` is deleted. */
+function writeQuote(
+  transaction: Transaction,
+  reference: DocumentReference,
+  { quote, isNew }: Editing,
+  { draft, ...changes }: Partial<QuoteRecord>,
+): void {
+  if (isNew) transaction.create(reference, { ...quote, ...changes, ...(draft && { draft }) });
+  else transaction.update(reference, { ...changes, draft: draft ?? FieldValue.delete() });
 }
 
 type SeenQuote = Partial<Pick<QuoteRecord, 'draftVersion' | 'version' | 'state'>>;
