@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeField, mergeQuotes, withField } from './merge-quotes.ts';
-import { blankValues, newLine, type QuoteValues } from './quote-values.ts';
+import { blankValues, newLine, type QuoteValues, withoutId } from './quote-values.ts';
 
 const bar = newLine({ id: 'a', productId: 'bar', name: 'TMT Bar', quantity: '8', price: '60' });
 const sand = newLine({ id: 'b', productId: 'sand', name: 'Sand', quantity: '2', price: '5' });
@@ -51,7 +51,33 @@ describe('a merge with the draft of another administrator', () => {
     const { values, conflicts } = mergeQuotes({ base, mine, theirs });
     expect(values.lines).toEqual(mine.lines);
     expect(conflicts).toEqual(['lines']);
-    expect(withField(values, 'lines', theirs).lines).toEqual(theirs.lines);
+    const taken = withField(values, 'lines', theirs).lines;
+    expect(taken.map(withoutId)).toEqual(theirs.lines.map(withoutId));
+  });
+
+  it('takes their lines with the ids of own lines about the same item, and new ids for others', () => {
+    const theirs = {
+      ...base,
+      lines: [
+        newLine({ id: 'a', name: 'Wire', quantity: '3' }),
+        { ...bar, id: 'b' },
+        { ...bar, id: 'c', quantity: '9' },
+      ],
+    };
+    const { lines } = withField(base, 'lines', theirs);
+    expect(lines.map(({ name }) => name)).toEqual(['Wire', 'TMT Bar', 'TMT Bar']);
+    expect(lines[1]?.id).toBe('a');
+    expect(new Set(['a', 'b', ...lines.map(({ id }) => id)]).size).toBe(4);
+  });
+
+  it('has no conflict for what is stored otherwise than it was typed', () => {
+    const typed = withPrice({ ...base, freight: '1,500', terms: 'Net 30 ' }, 0, '60.0');
+    const stored = withPrice({ ...base, freight: '1500', terms: 'Net 30' }, 0, '60');
+    const mine = { ...stored, freight: '1,600' };
+    const theirs = { ...stored, loading: '200' };
+    expect(mergeQuotes({ base: typed, mine, theirs })).toEqual({
+      ...{ values: { ...mine, loading: '200' }, updated: ['loading'], conflicts: [] },
+    });
   });
 
   it('does not merge lines that were put in another order into each other', () => {

@@ -1,6 +1,15 @@
 /** Merges what another administrator has saved into the open editor, field by field. */
+import { groupBy } from '@neev/domain';
 import { mergeChanges } from '@/lib/admin/record-fields.ts';
-import { type HeadField, type LineField, type QuoteValues, withoutId } from './quote-values.ts';
+import { lineKeyOf } from './last-quoted.ts';
+import {
+  type HeadField,
+  type LineField,
+  type LineValues,
+  normalizeQuote,
+  type QuoteValues,
+  withoutId,
+} from './quote-values.ts';
 
 /** A field of the quote, or all lines: `terms`, `lines`, `lines.2.price`. */
 export type FieldPath = string;
@@ -22,7 +31,7 @@ export interface QuoteMerge {
 
 /**
  * Merges field by field while all three have the same lines. Otherwise the lines are one field, because it is
- * not known which of them correspond.
+ * not known which of them correspond. What is stored alike is no difference.
  */
 export function mergeQuotes({ base, mine, theirs }: MergeInput): QuoteMerge {
   const byLine = hasSameLines(base, mine) && hasSameLines(mine, theirs);
@@ -43,10 +52,11 @@ function hasSameLines(one: QuoteValues, other: QuoteValues): boolean {
 }
 
 function lineNames({ lines }: QuoteValues): string {
-  return JSON.stringify(lines.map(({ productId, name }) => productId || name));
+  return JSON.stringify(lines.map(({ productId, name }) => productId || name.trim()));
 }
 
-function flatten({ lines, ...head }: QuoteValues, byLine: boolean): Record<FieldPath, unknown> {
+function flatten(values: QuoteValues, byLine: boolean): Record<FieldPath, unknown> {
+  const { lines, ...head } = normalizeQuote(values);
   if (!byLine) return { ...head, lines: lines.map(withoutId) };
   const fields = lines.flatMap((line, index) =>
     Object.entries(withoutId(line)).map(([field, value]) => [`lines.${index}.${field}`, value]),
@@ -54,21 +64,30 @@ function flatten({ lines, ...head }: QuoteValues, byLine: boolean): Record<Field
   return { ...head, ...Object.fromEntries(fields) };
 }
 
-/** The quote with a field of another one. Lines keep their ids where they correspond. */
+/** The quote with a field of another one. Lines about the same item keep their ids. */
 export function withField(quote: QuoteValues, path: FieldPath, from: QuoteValues): QuoteValues {
   const parsed = parsePath(path);
   if (parsed.kind === 'head') return { ...quote, [parsed.field]: from[parsed.field] };
-  if (parsed.kind === 'lines') return { ...quote, lines: from.lines };
+  if (parsed.kind === 'lines') return { ...quote, lines: withIdsOf(quote.lines, from.lines) };
   const { index, field } = parsed;
   const [mine, theirs] = [quote.lines[index], from.lines[index]];
   if (!mine || !theirs) return quote;
   return { ...quote, lines: quote.lines.with(index, { ...mine, [field]: theirs[field] }) };
 }
 
-const headLabels: Record<HeadField, string> = {
+/** The lines of another quote. Others than those about the same item get new ids: an id names one row of fields. */
+function withIdsOf(mine: readonly LineValues[], theirs: readonly LineValues[]): LineValues[] {
+  const ids = groupBy(mine, lineKeyOf);
+  return theirs.map((line) => {
+    const same = ids.get(lineKeyOf(line))?.shift();
+    return { ...line, id: same?.id ?? crypto.randomUUID() };
+  });
+}
+
+export const headLabels: Record<HeadField, string> = {
   freight: 'Freight',
   loading: 'Loading',
-  chargesGstRate: 'GST on freight and loading',
+  chargesGstRate: 'GST % on freight and loading',
   terms: 'Terms',
   validUntil: 'Valid until',
 };

@@ -87,6 +87,17 @@ it('quotes are equal whatever the ids of their lines are', () => {
   expect(isSameQuote(quote, { ...copy, terms: 'Net 30' })).toBe(false);
 });
 
+it('values are equal to what is stored for them', () => {
+  const typed = {
+    ...{ ...quote, freight: '₹1,500', loading: '0', chargesGstRate: '18.0', terms: 'Net 30 ' },
+    lines: [{ ...line, name: ' TMT Bar', price: '61500.505', discount: '0', note: 'cut\n' }],
+  };
+  const checked = checkQuote(typed, '2026-12-02');
+  expect(checked.ok && isSameQuote(typed, valuesOf(checked.quote))).toBe(true);
+  expect(isSameQuote(typed, { ...typed, freight: '1,501' })).toBe(false);
+  expect(isSameQuote(typed, { ...typed, freight: 'soon' })).toBe(false);
+});
+
 it('a line moves by one position and not beyond the ends', () => {
   const lines = ['a', 'b', 'c'].map((id) => newLine({ id }));
   expect(moveLine(lines, 'c', -1).map(({ id }) => id)).toEqual(['a', 'c', 'b']);

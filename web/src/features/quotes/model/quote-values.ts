@@ -12,6 +12,7 @@ import {
   quoteDraft,
   quoteFields,
   quoteLimits,
+  roundToPaise,
 } from '@neev/domain';
 import type * as z from 'zod/mini';
 
@@ -201,13 +202,52 @@ function numberOf(text: string, max: number): number {
   return number > 0 && number <= max ? number : 0;
 }
 
-/** Whether two sets of values are equal, apart from the ids of their lines. */
+/** Whether two sets of values are stored alike. The ids of lines are not stored. */
 export function isSameQuote(one: QuoteValues, other: QuoteValues): boolean {
   return one === other || comparable(one) === comparable(other);
 }
 
 function comparable(values: QuoteValues): string {
-  return JSON.stringify({ ...values, lines: values.lines.map(withoutId) });
+  const { lines, ...head } = normalizeQuote(values);
+  return JSON.stringify([head, lines.map(withoutId)]);
+}
+
+/** The values as they are shown once they are stored: `1500` for `₹1,500 `. */
+export function normalizeQuote(values: QuoteValues): QuoteValues {
+  return {
+    lines: values.lines.map(normalizeLine),
+    freight: normalizeAmount(values.freight, ''),
+    loading: normalizeAmount(values.loading, ''),
+    chargesGstRate: normalizeNumber(values.chargesGstRate),
+    terms: values.terms.trim(),
+    validUntil: values.validUntil,
+  };
+}
+
+function normalizeLine(line: LineValues): LineValues {
+  return {
+    id: line.id,
+    productId: line.productId,
+    name: line.name.trim(),
+    quantity: normalizeNumber(line.quantity),
+    unit: line.unit.trim(),
+    note: line.note.trim(),
+    hsn: line.hsn.trim(),
+    price: normalizeAmount(line.price, '0'),
+    discount: normalizeNumber(line.discount).replace(/^0$/, ''),
+    gstRate: normalizeNumber(line.gstRate),
+  };
+}
+
+function normalizeNumber(text: string): string {
+  return String(parseEnteredNumber(text) ?? text.trim());
+}
+
+/** `zero`: the text for 0. */
+function normalizeAmount(text: string, zero: string): string {
+  const rupees = parseEnteredNumber(text);
+  if (rupees === undefined) return text.trim();
+  return rupees === 0 ? zero : String(roundToPaise(rupees));
 }
 
 export function withoutId({ id, ...line }: LineValues): Omit<LineValues, 'id'> {
