@@ -62,6 +62,27 @@ describe('the first quote for an enquiry', () => {
     expect(prefillQuote({ items, product: '' }, known).lines[0]?.price).toBe('');
   });
 
+  it('has no price for another unit than that of the product', () => {
+    const items = [
+      { ...item, unit: 'kg' },
+      { ...item, unit: '' },
+    ];
+    const { lines } = prefillQuote({ items, product: '' }, known);
+    expect(lines.map(({ unit, price }) => [unit, price])).toEqual([
+      ['kg', ''],
+      ['t', '61500.5'],
+    ]);
+  });
+
+  it('has no GST rate for what it is not known of', () => {
+    const items = [
+      { ...item, productId: '', name: 'Binding wire' },
+      { ...item, productId: 'sand', name: 'River sand' },
+    ];
+    const { lines } = prefillQuote({ items, product: '' }, { ...known, lastQuoted: new Map() });
+    expect(lines.map(({ gstRate }) => gstRate)).toEqual(['', '']);
+  });
+
   it('takes the HSN code and the GST rate of the last quote where the product has none', () => {
     const items = [{ ...item, productId: 'sand', name: 'River sand' }];
     const [line] = prefillQuote({ items, product: '' }, known).lines;

@@ -67,19 +67,21 @@ function itemOf(name: string, { products }: Known): PrefilledItem {
   };
 }
 
+/** Without a price for another unit, and without a GST rate that is not known. */
 function prefillLine(item: PrefilledItem, { products, lastQuoted }: Known): LineValues {
-  const { productId, name, unit, note, quantity } = item;
+  const { productId, name, note, quantity } = item;
   const product = products.get(productId);
   const last = lastQuoted.get(lineKeyOf(item));
+  const unit = item.unit || (product?.unit ?? '');
   return newLine({
     productId,
     name,
     unit,
     note,
     quantity: quantity === undefined ? '' : String(quantity),
-    price: product ? String(product.price) : '',
+    price: product?.unit === unit ? String(product.price) : '',
     hsn: product?.hsn || last?.hsn || '',
-    gstRate: String(product?.gstRate ?? last?.gstRate ?? 18),
+    gstRate: String(product?.gstRate ?? last?.gstRate ?? ''),
   });
 }
 
