@@ -1,14 +1,12 @@
-/** API requests of the inbox: pages of enquiries, counts of matches, quarantine, and erasure. */
-import {
-  type Enquiry,
-  type EnquiryStatus,
-  enquiryDocument,
-  type HandlingFilter,
-  MAX_ENQUIRY_PAGE,
-} from '@neev/domain';
+/** API requests of the inbox: all enquiries, counts of matches, quarantine, and erasure. */
+import { type Enquiry, MAX_ENQUIRY_PAGE } from '@neev/domain';
 import * as z from 'zod/mini';
-import { errorTextOf, sendAdminJson } from '@/lib/admin/send-admin-json.ts';
-import type { JsonRequest } from '@/lib/http.ts';
+import {
+  type EnquirySelection,
+  fetchEnquiryPage,
+  SEARCH_TIMEOUT_MS,
+} from '@/lib/admin/enquiry-pages.ts';
+import { errorTextOf, requestAdminJson, sendAdminJson } from '@/lib/admin/send-admin-json.ts';
 import { watchEnquiry } from './change-status.tsx';
 
 const instant = z.pipe(
@@ -16,42 +14,9 @@ const instant = z.pipe(
   z.transform((text) => new Date(text)),
 );
 
-const enquiryRows = z.array(z.extend(enquiryDocument, { _id: z.string(), createdAt: instant }));
-
 const statusCounts = z.object({ unread: z.int(), read: z.int(), archived: z.int() });
 
 export type StatusCounts = z.infer<typeof statusCounts>;
-
-export interface EnquirySelection {
-  statuses: readonly EnquiryStatus[];
-  handling: HandlingFilter;
-  /** An empty string matches all. */
-  search: string;
-}
-
-interface PageRequest extends EnquirySelection {
-  /** The last enquiry of the previous page. */
-  after?: Enquiry | undefined;
-  limit: number;
-  signal: AbortSignal;
-}
-
-/**
- * The next page of enquiries, newest first. Shorter than the limit only at the end.
- * @throws Error with a message for the user.
- */
-export async function fetchEnquiryPage(request: PageRequest): Promise<Enquiry[]> {
-  const { statuses, handling, search, after, limit, signal } = request;
-  const query = new URLSearchParams({
-    limit: String(limit),
-    status: statuses.join(),
-    ...handling,
-  });
-  if (search !== '') query.set('search', search);
-  if (after) query.set('after', after.id);
-  const rows = await read(`/api/enquiries?${query}`, enquiryRows, signal);
-  return rows.map(({ _id, ...fields }) => ({ ...fields, id: _id }));
-}
 
 /** Number of enquiries that match a search and the filters, by status. @throws Error as above. */
 export function fetchStatusCounts(
@@ -59,7 +24,9 @@ export function fetchStatusCounts(
   signal: AbortSignal,
 ): Promise<StatusCounts> {
   const query = new URLSearchParams({ search, ...handling });
-  return read(`/api/enquiry-counts?${query}`, statusCounts, signal);
+  const path = `/api/enquiry-counts?${query}`;
+  const request = { method: 'GET', path, timeoutMs: SEARCH_TIMEOUT_MS, signal } as const;
+  return requestAdminJson(request, statusCounts);
 }
 
 /** All enquiries of the selection in large pages. @throws Error as above. */
@@ -74,13 +41,6 @@ export async function* fetchAllEnquiries(
     if (page.length < MAX_ENQUIRY_PAGE) return;
     after = page.at(-1);
   }
-}
-
-/** Timeout in milliseconds. The first search of a server instance reads all enquiries. */
-const READ_TIMEOUT_MS = 30_000;
-
-function read<T>(path: string, schema: z.ZodMiniType<T>, signal: AbortSignal): Promise<T> {
-  return requestJson({ method: 'GET', path, timeoutMs: READ_TIMEOUT_MS, signal }, schema);
 }
 
 const preview = z.object({
@@ -112,17 +72,7 @@ const ERASURE_TIMEOUT_MS = 60_000;
 
 function erase<T>(path: string, contact: string, schema: z.ZodMiniType<T>): Promise<T> {
   const body = { contact };
-  return requestJson({ method: 'POST', path, body, timeoutMs: ERASURE_TIMEOUT_MS }, schema);
-}
-
-async function requestJson<T>(request: JsonRequest, schema: z.ZodMiniType<T>): Promise<T> {
-  const response = await sendAdminJson(request);
-  if (response.kind !== 'ok') throw new Error(errorTextOf(response));
-  const parsed = schema.safeParse(response.body);
-  if (!parsed.success) {
-    throw new Error("The server's response could not be read.", { cause: parsed.error });
-  }
-  return parsed.data;
+  return requestAdminJson({ method: 'POST', path, body, timeoutMs: ERASURE_TIMEOUT_MS }, schema);
 }
 
 /**

@@ -1,11 +1,7 @@
 import type { Enquiry } from '@neev/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
-import {
-  type EnquirySelection,
-  fetchEnquiryPage,
-  fetchStatusCounts,
-  type StatusCounts,
-} from './inbox-api.ts';
+import { type EnquirySelection, fetchEnquiryPage } from '@/lib/admin/enquiry-pages.ts';
+import { fetchStatusCounts, type StatusCounts } from './inbox-api.ts';
 
 /** Enquiries per page. */
 const PAGE_SIZE = 50;

@@ -1,7 +1,6 @@
 /** API requests of quotes: drafts, sending, messages, PDF files, and the search for another enquiry. */
 import {
   type Enquiry,
-  enquiryDocument,
   enquiryStatus,
   type QuoteDraft,
   type QuoteFields,
@@ -9,17 +8,21 @@ import {
 } from '@neev/domain';
 import * as z from 'zod/mini';
 import { adminAuth } from '@/lib/admin/admin-app.ts';
+import { fetchEnquiryPage } from '@/lib/admin/enquiry-pages.ts';
 import { errorTextOf, sendAdminJson } from '@/lib/admin/send-admin-json.ts';
 import { downloadPdf } from '@/lib/download-pdf.ts';
 import { type ApiResponse, UNREACHABLE_TEXT } from '@/lib/http.ts';
 
-/** `conflict`: the quote has changed meanwhile, and nothing was saved. */
+/** `unreachable`: there was no response, so it is not known whether it was saved. */
 export type QuoteOutcome<T> =
   | { kind: 'saved'; value: T }
-  | { kind: 'conflict' | 'failed'; reason: string };
+  | { kind: 'unreachable' | 'failed'; reason: string };
 
 const OFFLINE_TEXT =
   'You are offline. What you have entered is kept. Try again once you are connected.';
+
+/** Timeout in milliseconds: a slow connection takes long to upload 200 lines. */
+const UPLOAD_TIMEOUT_MS = 30_000;
 
 const draftSaved = z.object({ draftVersion: z.int() });
 const quoteSent = z.object({ version: z.int() });
@@ -30,7 +33,8 @@ export async function saveDraft(
   body: { draft: QuoteDraft; draftVersion: number },
 ): Promise<QuoteOutcome<z.infer<typeof draftSaved>>> {
   const path = `${enquiryPathOf(enquiryId)}/quote-draft`;
-  return outcomeOf(await sendAdminJson({ method: 'PUT', path, body }), draftSaved);
+  const request = { method: 'PUT', path, body, timeoutMs: UPLOAD_TIMEOUT_MS } as const;
+  return outcomeOf(await sendAdminJson(request), draftSaved);
 }
 
 interface SendBody {
@@ -41,16 +45,13 @@ interface SendBody {
   state: QuoteState;
 }
 
-/** Milliseconds until a response: a quote of 200 lines on a slow connection. */
-const SEND_TIMEOUT_MS = 30_000;
-
 /** Sends the quote to the customer. Returns the number of the new version. */
 export async function sendQuote(
   enquiryId: string,
   body: SendBody,
 ): Promise<QuoteOutcome<z.infer<typeof quoteSent>>> {
   const path = `${enquiryPathOf(enquiryId)}/quotes`;
-  const request = { method: 'POST', path, body, timeoutMs: SEND_TIMEOUT_MS } as const;
+  const request = { method: 'POST', path, body, timeoutMs: UPLOAD_TIMEOUT_MS } as const;
   return outcomeOf(await sendAdminJson(request), quoteSent);
 }
 
@@ -75,37 +76,21 @@ function outcomeOf<T>(response: ApiResponse, schema: z.ZodMiniType<T>): QuoteOut
     if (parsed.success) return { kind: 'saved', value: parsed.data };
     return { kind: 'failed', reason: UNREADABLE_TEXT };
   }
-  if (response.kind === 'unreachable' && !navigator.onLine)
-    return { kind: 'failed', reason: OFFLINE_TEXT };
-  const isConflict = response.kind === 'refused' && response.status === 409;
-  return { kind: isConflict ? 'conflict' : 'failed', reason: errorTextOf(response) ?? '' };
+  if (response.kind === 'refused') return { kind: 'failed', reason: errorTextOf(response) ?? '' };
+  return { kind: 'unreachable', reason: navigator.onLine ? UNREACHABLE_TEXT : OFFLINE_TEXT };
 }
-
-const foundEnquiries = z.array(
-  z.extend(enquiryDocument, {
-    _id: z.string(),
-    createdAt: z.pipe(
-      z.iso.datetime(),
-      z.transform((text) => new Date(text)),
-    ),
-  }),
-);
 
 /** Enquiries that a search finds at most. */
 const MAX_FOUND = 10;
 
 /** The newest enquiries that match a search text. @throws Error with a message for the user. */
-export async function searchEnquiries(search: string, signal: AbortSignal): Promise<Enquiry[]> {
-  const query = new URLSearchParams({
-    limit: String(MAX_FOUND),
-    status: enquiryStatus.options.join(),
+export function searchEnquiries(search: string, signal: AbortSignal): Promise<Enquiry[]> {
+  const selection = {
+    statuses: enquiryStatus.options,
+    handling: { assignee: '', label: '' },
     search,
-  });
-  const path = `/api/enquiries?${query}`;
-  const response = await sendAdminJson({ method: 'GET', path, timeoutMs: SEND_TIMEOUT_MS, signal });
-  const outcome = outcomeOf(response, foundEnquiries);
-  if (outcome.kind !== 'saved') throw new Error(outcome.reason);
-  return outcome.value.map(({ _id, ...fields }) => ({ ...fields, id: _id }));
+  };
+  return fetchEnquiryPage({ ...selection, limit: MAX_FOUND, signal });
 }
 
 /** Downloads the PDF of a version. Returns an error message, or `undefined`. */

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import {
   type ApiResponse,
   type JsonRequest,
@@ -12,6 +13,20 @@ import { confirmUnloadUntil } from './confirm-unload.ts';
 export function sendAdminJson(request: JsonRequest): Promise<ApiResponse> {
   const response = authorize(request).then(sendJson);
   return request.method === 'GET' ? response : confirmUnloadUntil(response);
+}
+
+/** Sends a request and parses the response. @throws Error with a message for the user. */
+export async function requestAdminJson<T>(
+  request: JsonRequest,
+  schema: z.ZodMiniType<T>,
+): Promise<T> {
+  const response = await sendAdminJson(request);
+  if (response.kind !== 'ok') throw new Error(errorTextOf(response));
+  const parsed = schema.safeParse(response.body);
+  if (!parsed.success) {
+    throw new Error("The server's response could not be read.", { cause: parsed.error });
+  }
+  return parsed.data;
 }
 
 /**

@@ -7,9 +7,10 @@ import { Switch } from '@/components/admin/toggles.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ClearButton } from '@/components/ui/clear-button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import type { EnquirySelection } from '@/lib/admin/enquiry-pages.ts';
 import { saveCsvFile } from '@/lib/csv.ts';
 import { type CountState, countText, useTodaysCount, useTotalCount } from '../enquiry-counts.ts';
-import { type EnquirySelection, fetchAllEnquiries } from '../inbox-api.ts';
+import { fetchAllEnquiries } from '../inbox-api.ts';
 import { CSV_HEADER, encodeCsvLines } from '../model/enquiries-csv.ts';
 import { playSample, switchSound, useSoundSetting } from '../new-enquiry-alert.ts';
 
