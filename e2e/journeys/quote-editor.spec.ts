@@ -28,6 +28,13 @@ async function sendQuote(page: Page, editor: Locator, version: number): Promise<
   await expect(editor).toBeHidden();
 }
 
+/** Puts the focus on no element, as it is after an element with the focus was removed. */
+function blur(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+}
+
 /** The customer accepts the quote on their page. */
 async function accept(enquiry: EnquiryFields, version: number): Promise<void> {
   const response = await fetch(`${siteUrl}/api/quotes/${enquiry.referenceNumber}/decisions`, {
@@ -134,4 +141,24 @@ test('a quote is prepared on a phone for another customer, and kept while offlin
   await editor.getByLabel('Item of line 3').fill('Cover blocks 25 mm');
   await press(editor, 'Close');
   await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
+});
+
+test('the editor asks before it closes without a focused field, and the enquiry stays open', async ({
+  openInbox,
+  putRequest,
+}) => {
+  const enquiry = await putRequest();
+  const { page } = await openInbox();
+  const section = await openQuoteSection(page, enquiry);
+  await press(section, 'Prepare quote');
+  const editor = editorOf(page, enquiry);
+  await priceOf(editor, 2).fill('80');
+  await blur(page);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  await expect(question).toBeVisible();
+  await blur(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(priceOf(editor, 2)).toHaveValue('80');
 });

@@ -51,6 +51,8 @@ export function Dialog(props: DialogProps) {
       onClose={handlers.handleNativeClose}
       onCancel={(event) => {
         event.preventDefault();
+        // React also calls the handlers of the dialogs around the one that is cancelled.
+        if (event.target !== dialog.current) return;
         onClose();
       }}
       onClick={(event) => {
