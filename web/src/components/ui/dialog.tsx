@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '@/lib/class-names.ts';
 import { useHistoryEntry } from '@/lib/history/site-history.ts';
+import { Announcer } from './announcer.tsx';
 
 interface DialogProps {
   title: string;
@@ -50,31 +51,34 @@ export function Dialog(props: DialogProps) {
       onKeyDown={handlers.handleKeyDown}
       onClose={handlers.handleNativeClose}
       onCancel={(event) => {
-        event.preventDefault();
         // React also calls the handlers of the dialogs around the one that is cancelled.
         if (event.target !== dialog.current) return;
+        event.preventDefault();
         onClose();
       }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}
     >
-      <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
-        <h2 id={titleId} className="text-lg">
-          {title}
-        </h2>
-        <button
-          type="button"
-          aria-label="Close"
-          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-slate-100"
-          onClick={onClose}
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      </div>
-      <div className={classNames('overflow-y-auto px-5 py-5 sm:px-6', bodyClassName)}>
-        {children}
-      </div>
+      {/* The rest of the page is inert, also its live region. */}
+      <Announcer>
+        <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
+          <h2 id={titleId} className="text-lg">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-slate-100"
+            onClick={onClose}
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <div className={classNames('overflow-y-auto px-5 py-5 sm:px-6', bodyClassName)}>
+          {children}
+        </div>
+      </Announcer>
     </dialog>
   );
 }
