@@ -13,7 +13,11 @@ import { expect } from '../src/test.ts';
 test.beforeAll(warmUpApi);
 
 const priceOf = (editor: Locator, line: number) => editor.getByLabel(`Price of line ${line}`);
+const buttonOf = (within: Locator, name: string) => within.getByRole('button', { name });
 const press = (within: Locator, name: string) => within.getByRole('button', { name }).click();
+
+/** Wide screens have two buttons that close the editor. */
+const close = (editor: Locator) => buttonOf(editor, 'Close').first().click();
 
 async function saveDraft(editor: Locator): Promise<void> {
   await press(editor, 'Save draft');
@@ -26,6 +30,12 @@ async function sendQuote(page: Page, editor: Locator, version: number): Promise<
   await expect(question).toContainText('Grand total ₹');
   await press(question, 'Send quote');
   await expect(editor).toBeHidden();
+}
+
+/** Enters what is not known of the lines of a request. */
+async function complete(editor: Locator): Promise<void> {
+  await priceOf(editor, 2).fill('80');
+  for (const line of [1, 2]) await editor.getByLabel(`GST % of line ${line}`).fill('18');
 }
 
 /** Puts the focus on no element, as it is after an element with the focus was removed. */
@@ -61,11 +71,15 @@ test('two administrators price a request, one sends it, and a revision keeps bot
   await press(section, 'Prepare quote');
   const editor = editorOf(page, enquiry);
   await expect(priceOf(editor, 1)).not.toHaveValue('');
+  await expect(priceOf(editor, 1)).toHaveAccessibleDescription(/^List ₹.* \/ \S/);
   await expect(editor.getByLabel('Valid until')).not.toHaveValue('');
+  await complete(editor);
+  await priceOf(editor, 2).fill('');
   await press(editor, 'Send quote');
   await expect(priceOf(editor, 2)).toBeFocused();
   await priceOf(editor, 2).fill('80');
   await saveDraft(editor);
+  await expect(buttonOf(editor, 'Save draft')).toBeFocused();
 
   const colleague = (await openInboxOfColleague()).page;
   await press(await openQuoteSection(colleague, enquiry), 'Prepare quote');
@@ -82,6 +96,7 @@ test('two administrators price a request, one sends it, and a revision keeps bot
   await press(editor, 'Save draft');
   await expect(editor.getByRole('alert')).toContainText('Choose what to keep');
   await press(conflict, 'Keep mine: Price of line 2');
+  await expect(priceOf(editor, 2)).toBeFocused();
   await saveDraft(editor);
   await expect(priceOf(other, 2)).toHaveValue('85');
 
@@ -161,4 +176,33 @@ test('the editor asks before it closes without a focused field, and the enquiry 
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(priceOf(editor, 2)).toHaveValue('80');
+
+  await press(editor, 'Remove line 1');
+  await expect(buttonOf(editor, 'Remove line 1')).toBeFocused();
+  await expect(editor.getByTestId('announcer')).toHaveText('Line removed.');
+  await press(editor, 'Remove line 1');
+  await expect(buttonOf(editor, 'Add line')).toBeFocused();
+  await press(editor, 'Add line');
+  await saveDraft(editor);
+});
+
+test('a quote is sent once when the response is lost, and cannot be changed until then', async ({
+  openInbox,
+  putRequest,
+}) => {
+  const enquiry = await putRequest();
+  const { page } = await openInbox();
+  const section = await openQuoteSection(page, enquiry);
+  await press(section, 'Prepare quote');
+  const editor = editorOf(page, enquiry);
+  await complete(editor);
+  await page.route(/\/api\/enquiries\/[^/]+\/quotes$/, async (route) => {
+    await expect(priceOf(editor, 2)).toHaveAttribute('readonly');
+    await route.fetch();
+    await route.abort();
+  });
+  await sendQuote(page, editor, 1);
+  await expect(section.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(
+    1,
+  );
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { AdminName } from '@/components/admin/admin-name.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { describeField, type FieldPath } from '../model/merge-quotes.ts';
@@ -12,16 +13,39 @@ interface DraftConflictsProps {
 /** What another administrator has changed while the editor was open, and the choice for each conflict. */
 export function DraftConflicts({ form, by }: DraftConflictsProps) {
   const { updated, conflicts, values } = form;
+  const root = useRef<HTMLDivElement>(null);
+  const setChosen = useFocusAfterChoice(root);
   return (
-    <div aria-live="polite" className="space-y-3 empty:hidden">
+    <div ref={root} aria-live="polite" className="space-y-3 empty:hidden">
       {updated.length > 0 && (
         <p className="rounded-md bg-slate-100 px-4 py-3 text-sm wrap-anywhere">
           <By uid={by} /> has changed {namesOf(updated, values)} just now.
         </p>
       )}
-      {conflicts.length > 0 && <Conflicts form={form} by={by} />}
+      {conflicts.length > 0 && <Conflicts form={form} by={by} onChosen={setChosen} />}
     </div>
   );
+}
+
+/** A choice that was made: its field, and its position among the choices. */
+interface Chosen {
+  path: FieldPath;
+  index: number;
+}
+
+/** The buttons of a choice are removed: the next choice gets the focus, or the field after the last one. */
+function useFocusAfterChoice(root: { readonly current: HTMLElement | null }) {
+  const [chosen, setChosen] = useState<Chosen>();
+  useEffect(() => {
+    if (!chosen) return;
+    const choices = [...(root.current?.querySelectorAll('li') ?? [])];
+    const next = choices[chosen.index] ?? choices.at(-1);
+    const name = chosen.path === 'lines' ? 'lines.0.name' : chosen.path;
+    const field = root.current?.closest('form')?.elements.namedItem(name);
+    if (next) next.querySelector('button')?.focus();
+    else if (field instanceof HTMLElement) field.focus();
+  }, [root, chosen]);
+  return setChosen;
 }
 
 function By({ uid }: { uid: string }) {
@@ -37,8 +61,19 @@ function namesOf(paths: readonly FieldPath[], values: QuoteForm['values']): stri
   return names.join(', ') + rest;
 }
 
-function Conflicts({ form, by }: DraftConflictsProps) {
-  const { conflicts, values, saved, takeTheirs, keepMine } = form;
+interface ConflictsProps extends DraftConflictsProps {
+  onChosen: (chosen: Chosen) => void;
+}
+
+function Conflicts({ form, by, onChosen }: ConflictsProps) {
+  const { conflicts, values, saved } = form;
+
+  function choose(choice: 'takeTheirs' | 'keepMine', paths: readonly FieldPath[]) {
+    const [path = ''] = paths;
+    form[choice](paths);
+    onChosen({ path, index: conflicts.indexOf(path) });
+  }
+
   return (
     <fieldset
       aria-label="Changed by another administrator"
@@ -59,8 +94,8 @@ function Conflicts({ form, by }: DraftConflictsProps) {
               </p>
               <Choice
                 label={label}
-                onTakeTheirs={() => takeTheirs([path])}
-                onKeepMine={() => keepMine([path])}
+                onTakeTheirs={() => choose('takeTheirs', [path])}
+                onKeepMine={() => choose('keepMine', [path])}
               />
             </li>
           );
@@ -71,8 +106,8 @@ function Conflicts({ form, by }: DraftConflictsProps) {
           <Choice
             label="all"
             suffix=" for all"
-            onTakeTheirs={() => takeTheirs(conflicts)}
-            onKeepMine={() => keepMine(conflicts)}
+            onTakeTheirs={() => choose('takeTheirs', conflicts)}
+            onKeepMine={() => choose('keepMine', conflicts)}
           />
         </div>
       )}

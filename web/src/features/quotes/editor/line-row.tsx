@@ -7,7 +7,7 @@ import {
   quoteTextLimits,
 } from '@neev/domain';
 import { MoveDown, MoveUp, X } from 'lucide-react';
-import { type ComponentProps, memo, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, memo, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import type { LastQuoted } from '../model/last-quoted.ts';
@@ -25,6 +25,9 @@ export const GST_RATES_ID = 'gst-rates';
 /** Without the arrow of the suggestions, which would move the number to the left. */
 const RATE_CLASS = 'text-right [&::-webkit-calendar-picker-indicator]:hidden!';
 
+/** Of a button that stays focusable when disabled, so that the focus is not lost. */
+export const disabledClass = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+
 const dayFormat = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
@@ -38,18 +41,21 @@ interface LineRowProps {
   isLast: boolean;
   /** Whether the line was added just now: it gets the focus. */
   isNew: boolean;
+  /** Whether nothing can be changed. */
+  isLocked: boolean;
   product: ProductFacts | undefined;
   last: LastQuoted | undefined;
   /** The problems of its fields as JSON text, which can be compared; empty if there are none. */
   problems: string;
   onChange: (id: string, change: Partial<LineValues>) => void;
   onMove: (id: string, step: -1 | 1) => void;
-  onRemove: (id: string) => void;
+  onRemove: (id: string, index: number) => void;
 }
 
 /** Memoised, so that a keystroke renders one line of 200. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, index, product, last, problems, onChange } = props;
+  const { line, index, isLocked, product, last, problems, onChange } = props;
+  const knownPricesId = useId();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (props.isNew) row.current?.querySelector('input')?.focus();
@@ -58,7 +64,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const errors: Partial<Record<LineField, string>> = problems === '' ? {} : JSON.parse(problems);
   const fieldOf = (field: LineField) => ({
     label: lineLabels[field],
+    name: `lines.${index}.${field}`,
     lineNumber: index + 1,
+    readOnly: isLocked,
     value: line[field],
     error: errors[field],
     onChange: (value: string) => onChange(line.id, { [field]: value }),
@@ -84,8 +92,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <LineInput {...fieldOf('unit')} maxLength={limits.unit} />
       <LineInput {...fieldOf('hsn')} inputMode="numeric" maxLength={quoteTextLimits.hsn} />
       <div>
-        <LineInput {...fieldOf('price')} {...number} />
-        <KnownPrices product={product} last={last} />
+        <LineInput {...fieldOf('price')} {...number} descriptionId={knownPricesId} />
+        <KnownPrices id={knownPricesId} product={product} last={last} />
       </div>
       <LineInput {...fieldOf('discount')} {...number} />
       <LineInput {...fieldOf('gstRate')} {...rate} />
@@ -100,24 +108,29 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   );
 });
 
-function RowActions({ line, index, isLast, onMove, onRemove }: LineRowProps) {
+function RowActions({ line, index, isLast, isLocked, onMove, onRemove }: LineRowProps) {
   return (
     <div className="flex justify-end">
       <RowButton
         label={`Move line ${index + 1} up`}
-        isDisabled={index === 0}
+        isDisabled={isLocked || index === 0}
         onClick={() => onMove(line.id, -1)}
       >
         <MoveUp aria-hidden className="size-4.5" />
       </RowButton>
       <RowButton
         label={`Move line ${index + 1} down`}
-        isDisabled={isLast}
+        isDisabled={isLocked || isLast}
         onClick={() => onMove(line.id, 1)}
       >
         <MoveDown aria-hidden className="size-4.5" />
       </RowButton>
-      <RowButton label={`Remove line ${index + 1}`} onClick={() => onRemove(line.id)}>
+      <RowButton
+        label={`Remove line ${index + 1}`}
+        isDisabled={isLocked}
+        data-remove-line
+        onClick={() => onRemove(line.id, index)}
+      >
         <X aria-hidden className="size-4.5" />
       </RowButton>
     </div>
@@ -126,23 +139,22 @@ function RowActions({ line, index, isLast, onMove, onRemove }: LineRowProps) {
 
 interface RowButtonProps {
   label: string;
-  isDisabled?: boolean;
+  isDisabled: boolean;
+  'data-remove-line'?: boolean;
   onClick: () => void;
-  children: ComponentProps<'button'>['children'];
+  children: ReactNode;
 }
 
-/** Stays focusable when disabled, so that the focus is not lost at the ends of the list. */
-function RowButton({ label, isDisabled = false, onClick, children }: RowButtonProps) {
+function RowButton({ label, isDisabled, onClick, ...rest }: RowButtonProps) {
   return (
     <Button
+      {...rest}
       variant="quiet"
       aria-label={label}
       aria-disabled={isDisabled}
-      className="w-11 px-0! aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+      className={classNames('w-11 px-0!', disabledClass)}
       onClick={() => !isDisabled && onClick()}
-    >
-      {children}
-    </Button>
+    />
   );
 }
 
@@ -151,13 +163,17 @@ interface LineInputProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   lineNumber: number;
   error: string | undefined;
   isNote?: boolean;
+  /** The id of a text about the field besides its error. */
+  descriptionId?: string;
   onChange: (value: string) => void;
 }
 
 /** A field with its label, which is in the header of the table on wide screens. */
 function LineInput(props: LineInputProps) {
-  const { label, lineNumber, error, isNote = false, onChange, className = '', ...input } = props;
+  const { label, lineNumber, error, isNote = false, descriptionId, onChange, ...rest } = props;
+  const { className = '', ...input } = rest;
   const id = useId();
+  const describedBy = classNames(error !== undefined && `${id}-error`, descriptionId);
   return (
     <div>
       <label
@@ -175,9 +191,9 @@ function LineInput(props: LineInputProps) {
         id={id}
         autoComplete="off"
         aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        aria-describedby={describedBy === '' ? undefined : describedBy}
         className={classNames(
-          'block min-h-11 w-full rounded-md border border-slate-400 bg-white px-2.5 text-base text-ink tabular-nums placeholder:text-slate-500 aria-invalid:border-red-700',
+          'block min-h-11 w-full rounded-md border border-slate-400 bg-white px-2.5 text-base text-ink tabular-nums placeholder:text-slate-500 read-only:bg-slate-50 aria-invalid:border-red-700',
           className,
         )}
         onChange={(event) => onChange(event.target.value)}
@@ -191,17 +207,26 @@ function LineInput(props: LineInputProps) {
   );
 }
 
-/** The list price, and what was last quoted to the customer. */
-function KnownPrices({ product, last }: Pick<LineRowProps, 'product' | 'last'>) {
+interface KnownPricesProps extends Pick<LineRowProps, 'product' | 'last'> {
+  id: string;
+}
+
+/** The list price, and what was last quoted to the customer, per unit. */
+function KnownPrices({ id, product, last }: KnownPricesProps) {
   return (
-    <div className="mt-1 text-right text-xs text-ink-soft tabular-nums">
-      {product && <p>List {formatAdminPrice(product.price)}</p>}
+    <div id={id} className="mt-1 text-right text-xs text-ink-soft tabular-nums">
+      {product && <p>List {unitPriceText(product)}</p>}
       {last && (
         <p>
-          Last quoted {formatAdminPrice(last.price)}
+          Last quoted {unitPriceText(last)}
           {last.discount > 0 && ` less ${last.discount} %`} on {dayFormat.format(last.sentAt)}
         </p>
       )}
     </div>
   );
+}
+
+/** `₹61,000.00 / t` */
+function unitPriceText({ price, unit }: Pick<LastQuoted, 'price' | 'unit'>): string {
+  return formatAdminPrice(price) + (unit && ` / ${unit}`);
 }

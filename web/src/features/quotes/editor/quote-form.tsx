@@ -24,10 +24,17 @@ import { TextArea, TextField } from '@/components/ui/field.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { AmountsSummary } from '../amounts-summary.tsx';
 import { lineKeyOf } from '../model/last-quoted.ts';
+import { headLabels } from '../model/merge-quotes.ts';
 import { changeText, rupeesText } from '../model/quote-texts.ts';
-import { amountsOf, moveLine, newLine, type Problems } from '../model/quote-values.ts';
+import {
+  amountsOf,
+  type HeadField,
+  moveLine,
+  newLine,
+  type Problems,
+} from '../model/quote-values.ts';
 import { DraftConflicts } from './draft-conflicts.tsx';
-import { columnsClass, GST_RATES_ID, LineRow } from './line-row.tsx';
+import { columnsClass, disabledClass, GST_RATES_ID, LineRow } from './line-row.tsx';
 import type { QuoteFacts } from './read-facts.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
@@ -79,12 +86,11 @@ export function QuoteFormView(props: QuoteFormViewProps) {
   );
 }
 
+const noticeClass =
+  'rounded-md border-l-4 border-amber-600 bg-amber-50 px-4 py-3 text-sm font-medium text-amber-950';
+
 function Notice({ text }: { text: string }) {
-  return (
-    <p className="rounded-md border-l-4 border-amber-600 bg-amber-50 px-4 py-3 text-sm font-medium text-amber-950">
-      {text}
-    </p>
-  );
+  return <p className={noticeClass}>{text}</p>;
 }
 
 function MeanwhileNotice({ opened, record }: Pick<QuoteFormViewProps, 'opened' | 'record'>) {
@@ -123,11 +129,14 @@ function useLineActions({ changeLines }: QuoteForm) {
     [changeLines, announce],
   );
   const remove = useCallback(
-    (id: string) => {
+    (id: string, index: number) => {
+      // The clicked button is removed: the one of the next line gets the focus, or of the previous one.
+      const rows = section.current?.querySelectorAll('li') ?? [];
+      const neighbour = rows[index + 1] ?? rows[index - 1];
+      const next = neighbour?.querySelector<HTMLElement>('[data-remove-line]');
+      (next ?? section.current?.querySelector<HTMLElement>('[data-add-line]'))?.focus();
       changeLines((current) => current.filter((line) => line.id !== id));
       announce('Line removed.');
-      // The clicked button is removed.
-      section.current?.querySelector<HTMLElement>('[data-add-line]')?.focus();
     },
     [changeLines, announce],
   );
@@ -135,8 +144,9 @@ function useLineActions({ changeLines }: QuoteForm) {
 }
 
 function Lines({ form, facts }: Pick<QuoteFormViewProps, 'form' | 'facts'>) {
-  const { values, problems, changeLine } = form;
+  const { values, problems, changeLine, isLocked } = form;
   const { lines } = values;
+  const canAdd = lines.length < quoteLimits.items && !isLocked;
   const { section, newId, add, move, remove } = useLineActions(form);
   return (
     <section ref={section} aria-label="Lines">
@@ -154,6 +164,7 @@ function Lines({ form, facts }: Pick<QuoteFormViewProps, 'form' | 'facts'>) {
             index={index}
             isLast={index === lines.length - 1}
             isNew={line.id === newId}
+            isLocked={isLocked}
             product={facts.products.get(line.productId)}
             last={facts.lastQuoted.get(lineKeyOf(line))}
             problems={problemsOfLine(problems, index)}
@@ -167,9 +178,9 @@ function Lines({ form, facts }: Pick<QuoteFormViewProps, 'form' | 'facts'>) {
       <Button
         data-add-line
         variant="outline"
-        className="mt-3"
-        disabled={lines.length >= quoteLimits.items}
-        onClick={add}
+        className={classNames('mt-3', disabledClass)}
+        aria-disabled={!canAdd}
+        onClick={() => canAdd && add()}
       >
         <ListPlus aria-hidden className="size-4.5" />
         Add line
@@ -225,51 +236,25 @@ function LinesHeader() {
 }
 
 function ChargesAndTerms({ form }: { form: QuoteForm }) {
-  const { values, problems, changeHead } = form;
+  const { values, problems, changeHead, isLocked } = form;
+  const fieldOf = (field: HeadField) => ({
+    label: headLabels[field],
+    name: field,
+    value: values[field],
+    error: problems.get(field),
+    readOnly: isLocked,
+    onChange: ({ target }: { target: { value: string } }) => changeHead({ [field]: target.value }),
+  });
+  const number = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <div className="space-y-4">
       <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
-        <TextField
-          label="Freight"
-          inputMode="decimal"
-          autoComplete="off"
-          value={values.freight}
-          error={problems.get('freight')}
-          onChange={({ target }) => changeHead({ freight: target.value })}
-        />
-        <TextField
-          label="Loading"
-          inputMode="decimal"
-          autoComplete="off"
-          value={values.loading}
-          error={problems.get('loading')}
-          onChange={({ target }) => changeHead({ loading: target.value })}
-        />
-        <TextField
-          label="GST % on freight and loading"
-          inputMode="decimal"
-          autoComplete="off"
-          list={GST_RATES_ID}
-          value={values.chargesGstRate}
-          error={problems.get('chargesGstRate')}
-          onChange={({ target }) => changeHead({ chargesGstRate: target.value })}
-        />
+        <TextField {...fieldOf('freight')} {...number} />
+        <TextField {...fieldOf('loading')} {...number} />
+        <TextField {...fieldOf('chargesGstRate')} {...number} list={GST_RATES_ID} />
       </div>
-      <TextField
-        label="Valid until"
-        type="date"
-        value={values.validUntil}
-        error={problems.get('validUntil')}
-        onChange={({ target }) => changeHead({ validUntil: target.value })}
-      />
-      <TextArea
-        label="Terms"
-        rows={5}
-        maxLength={quoteTextLimits.terms}
-        value={values.terms}
-        error={problems.get('terms')}
-        onChange={({ target }) => changeHead({ terms: target.value })}
-      />
+      <TextField {...fieldOf('validUntil')} type="date" />
+      <TextArea {...fieldOf('terms')} rows={5} maxLength={quoteTextLimits.terms} />
     </div>
   );
 }
@@ -280,7 +265,7 @@ interface ActionsProps {
   onClose: () => void;
 }
 
-/** At the bottom of the dialog. */
+/** At the bottom of the dialog. The buttons keep the focus while a request is pending. */
 function Actions({ form, total, onClose }: ActionsProps) {
   const { activity, failure, isSaved } = form;
   return (
@@ -297,14 +282,14 @@ function Actions({ form, total, onClose }: ActionsProps) {
         <Button
           variant="outline"
           type="submit"
-          className="max-sm:flex-1"
-          disabled={activity !== 'idle'}
+          className={classNames('max-sm:flex-1', disabledClass)}
+          aria-disabled={activity !== 'idle'}
         >
           {activity === 'saving' ? 'Saving…' : 'Save draft'}
         </Button>
         <Button
-          className="max-sm:flex-1"
-          disabled={activity !== 'idle'}
+          className={classNames('max-sm:flex-1', disabledClass)}
+          aria-disabled={activity !== 'idle'}
           onClick={() => void form.prepareToSend()}
         >
           <Send aria-hidden className="size-4.5 max-sm:hidden" />

@@ -7,22 +7,23 @@ import type {
   QuoteVersion,
 } from '@neev/domain';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { adminAuth } from '@/lib/admin/admin-app.ts';
 import { useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
-import { readFormDraft, writeFormDraft } from '@/lib/admin/form-draft.ts';
 import { describeField, type FieldPath, mergeQuotes, withField } from '../model/merge-quotes.ts';
 import { copyQuote, prefillQuote, reviseVersion } from '../model/prefill.ts';
 import {
-  blankValues,
   type Checked,
   checkDraft,
   checkQuote,
   isSameQuote,
   type LineValues,
+  normalizeQuote,
   type Problems,
   type QuoteValues,
   valuesOf,
 } from '../model/quote-values.ts';
 import { saveDraft, sendQuote } from '../quotes-api.ts';
+import { readUnsavedQuote, writeUnsavedQuote } from '../unsaved-quote.ts';
 import type { QuoteFacts } from './read-facts.ts';
 
 interface StartInput {
@@ -59,18 +60,14 @@ export function startQuote({
     prefillQuote(enquiry, { ...facts, today });
   const start = { values: saved, saved, conflicts: [], isRestored: false };
   if (copied) return { ...start, values: copyQuote(copied, today) };
-  const draft = readFormDraft(draftNameOf(enquiry), blankValues);
+  const draft = readUnsavedQuote(enquiry.id);
   if (!draft) return start;
   const { values, conflicts } = mergeQuotes({
     base: draft.base,
     mine: draft.values,
     theirs: saved,
   });
-  return { values, saved, conflicts, isRestored: !isSameQuote(values, saved) };
-}
-
-function draftNameOf({ id }: Enquiry): string {
-  return `quote-${id}`;
+  return { ...start, values, conflicts, isRestored: !isSameQuote(values, saved) };
 }
 
 interface FormState {
@@ -126,13 +123,15 @@ export function useQuoteForm(input: FormInput) {
     ...state,
     isDirty,
     activity,
+    /** While the quote is sent, a change would be lost. */
+    isLocked: activity === 'sending',
     failure,
     isSaved: isSaved && !isDirty,
     problems,
     attempts,
     save,
     ...sending,
-    discard: () => writeFormDraft(draftNameOf(enquiry), undefined),
+    discard: () => writeUnsavedQuote(enquiry.id, undefined),
     ...useChanges(setState),
   };
 }
@@ -151,12 +150,13 @@ function useSaving(enquiry: Enquiry, { state, setState, setCheck }: FormStateAcc
 
   /** The checked quote; `undefined` if something prevents that it is saved or sent, which is shown. */
   function checked<T>(check: (values: QuoteValues) => Checked<T>): T | undefined {
+    if (activity !== 'idle') return undefined;
     const result = check(state.values);
     setCheck(result.ok ? undefined : check);
     const hasConflict = state.conflicts.length > 0;
     const problem = result.ok ? undefined : PROBLEM_TEXT;
     setFailure(hasConflict ? CONFLICT_TEXT : problem);
-    return result.ok && !hasConflict && activity === 'idle' ? result.quote : undefined;
+    return result.ok && !hasConflict ? result.quote : undefined;
   }
 
   /** Returns the version of the saved draft; `undefined` when it is not saved. */
@@ -186,9 +186,12 @@ interface SendingAccess {
 }
 
 /** Sends the quote after a confirmation, which shows `toSend`. */
-function useSending({ enquiry, record, today, onSent }: FormInput, access: SendingAccess) {
+function useSending(input: FormInput, access: SendingAccess) {
+  const { enquiry, record, latest, today, onSent } = input;
   const { state, saving } = access;
   const [toSend, setToSend] = useState<QuoteToSend>();
+  /** Sent without a response. */
+  const [unconfirmed, setUnconfirmed] = useState<QuoteToSend>();
 
   /** Asks for the confirmation. An enquiry without a quote gets one when its draft is saved. */
   async function prepareToSend() {
@@ -205,12 +208,31 @@ function useSending({ enquiry, record, today, onSent }: FormInput, access: Sendi
     saving.setActivity('sending');
     const outcome = await sendQuote(enquiry.id, toSend);
     saving.setActivity('idle');
-    if (outcome.kind !== 'saved') return saving.setFailure(outcome.reason);
-    writeFormDraft(draftNameOf(enquiry), undefined);
-    onSent(outcome.value.version);
+    if (outcome.kind === 'saved') return finish(outcome.value.version);
+    if (outcome.kind === 'unreachable') setUnconfirmed(toSend);
+    saving.setFailure(outcome.reason);
   }
 
+  function finish(version: number) {
+    writeUnsavedQuote(enquiry.id, undefined);
+    onSent(version);
+  }
+
+  const confirm = useEffectEvent(() => {
+    if (!unconfirmed || !latest || !isVersionOf(unconfirmed, latest)) return;
+    if (isSameQuote(state.values, valuesOf(latest))) finish(latest.version);
+  });
+  useEffect(() => {
+    if (unconfirmed && latest) confirm();
+  }, [unconfirmed, latest]);
+
   return { toSend, prepareToSend, send, cancelSending: () => setToSend(undefined) };
+}
+
+/** Whether a version is the quote that this administrator has sent. */
+function isVersionOf({ quote, version }: QuoteToSend, sent: QuoteVersion): boolean {
+  const isOwn = sent.version === version + 1 && sent.sentBy === adminAuth.currentUser?.uid;
+  return isOwn && isSameQuote(valuesOf(sent), valuesOf(quote));
 }
 
 type Check = (values: QuoteValues) => Checked<unknown>;
@@ -315,7 +337,8 @@ function mergeInto(current: FormState, theirs: QuoteValues, draftVersion: number
   const merge = mergeQuotes({ base: current.saved, mine: current.values, theirs });
   const isWhole = [...merge.updated, ...merge.conflicts].includes('lines');
   const earlier = isWhole ? withWholeLines(current.conflicts) : current.conflicts;
-  const textOf = (path: FieldPath, quote: QuoteValues) => describeField(path, quote).text;
+  const textOf = (path: FieldPath, quote: QuoteValues) =>
+    describeField(path, normalizeQuote(quote)).text;
   const isSettled = (path: FieldPath) =>
     path !== 'lines' && textOf(path, merge.values) === textOf(path, theirs);
   return {
@@ -331,10 +354,10 @@ function mergeInto(current: FormState, theirs: QuoteValues, draftVersion: number
 function useUnsavedQuote(enquiry: Enquiry, state: FormState): boolean {
   const { values, saved } = useDeferredValue(state);
   const isDirty = useMemo(() => !isSameQuote(values, saved), [values, saved]);
-  const name = draftNameOf(enquiry);
+  const { id } = enquiry;
   useConfirmUnload(isDirty);
   useEffect(() => {
-    writeFormDraft(name, isDirty ? { values, base: saved } : undefined);
-  }, [name, values, saved, isDirty]);
+    writeUnsavedQuote(id, isDirty ? { values, base: saved } : undefined);
+  }, [id, values, saved, isDirty]);
   return isDirty;
 }
