@@ -206,3 +206,34 @@ test('a quote is sent once when the response is lost, and cannot be changed unti
     1,
   );
 });
+
+test('a quote for a customer without an email address ends with the link to send', async ({
+  openInbox,
+  putRequest,
+}) => {
+  const [enquiry, other] = [await putRequest(), await putRequest({ email: '' })];
+  const { page } = await openInbox();
+  await press(await openQuoteSection(page, other), 'Prepare quote');
+  await priceOf(editorOf(page, other), 2).fill('79');
+  await page.reload();
+
+  const section = await openQuoteSection(page, enquiry);
+  await press(section, 'Prepare quote');
+  await complete(editorOf(page, enquiry));
+  await saveDraft(editorOf(page, enquiry));
+  await close(editorOf(page, enquiry));
+  await press(section, 'Use for another customer');
+  const choice = page.getByRole('dialog', { name: 'Use for another customer' });
+  await choice.getByLabel('Find the enquiry').fill(other.referenceNumber);
+  await press(choice, other.name);
+  const question = page.getByRole('dialog', { name: 'Replace unsaved changes?' });
+  await expect(question).toContainText(other.name);
+  await press(question, 'Replace');
+  const editor = editorOf(page, other);
+  await expect(priceOf(editor, 2)).toHaveValue('80');
+  await sendQuote(page, editor, 1);
+  const sent = page.getByRole('dialog', { name: `Quote sent to ${other.name}` });
+  await expect(sent).toContainText('has no email address');
+  await expect(buttonOf(sent, 'Copy link')).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+});

@@ -1,10 +1,12 @@
 import type { Enquiry } from '@neev/domain';
 import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
 import { FormError } from '@/components/admin/form-field.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { dateTimeText } from '@/lib/admin/time-texts.ts';
 import { searchEnquiries } from './quotes-api.ts';
+import { readUnsavedQuote } from './unsaved-quote.ts';
 
 interface CopyDialogProps {
   onChoose: (enquiry: Enquiry) => void;
@@ -15,6 +17,14 @@ interface CopyDialogProps {
 export function CopyDialog({ onChoose, onClose }: CopyDialogProps) {
   const [text, setText] = useState('');
   const search = useSearch(text.trim());
+  /** Chosen, with unsaved values that the copy would replace. */
+  const [unsaved, setUnsaved] = useState<Enquiry>();
+
+  function choose(enquiry: Enquiry) {
+    if (readUnsavedQuote(enquiry.id)) setUnsaved(enquiry);
+    else onChoose(enquiry);
+  }
+
   return (
     <Dialog title="Use for another customer" onClose={onClose}>
       <div className="space-y-4">
@@ -36,7 +46,7 @@ export function CopyDialog({ onChoose, onClose }: CopyDialogProps) {
               <button
                 type="button"
                 className="block min-h-11 w-full rounded-md px-2 py-2 text-left text-sm hover:bg-slate-100"
-                onClick={() => onChoose(enquiry)}
+                onClick={() => choose(enquiry)}
               >
                 <span className="block font-semibold wrap-anywhere">{enquiry.name}</span>
                 <span className="block text-ink-soft wrap-anywhere">
@@ -49,6 +59,15 @@ export function CopyDialog({ onChoose, onClose }: CopyDialogProps) {
           ))}
         </ul>
       </div>
+      {unsaved && (
+        <ConfirmDialog
+          title="Replace unsaved changes?"
+          text={`You have started a quote for ${unsaved.name} that has not been saved.`}
+          action="Replace"
+          onConfirm={() => onChoose(unsaved)}
+          onClose={() => setUnsaved(undefined)}
+        />
+      )}
     </Dialog>
   );
 }

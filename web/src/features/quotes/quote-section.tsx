@@ -12,6 +12,7 @@ import { AdminName } from '@/components/admin/admin-name.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
+import { Dialog } from '@/components/ui/dialog.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { whatsappLink } from '@/lib/admin/reply-links.ts';
@@ -30,14 +31,16 @@ const CopyDialog = lazyComponent(async () => (await import('./copy-dialog.tsx'))
 
 interface QuoteSectionProps {
   enquiry: Enquiry;
-  /** Called when the link is sent by WhatsApp. */
-  onWhatsApp: () => void;
+  /** Called when the link for an enquiry is sent by WhatsApp. */
+  onWhatsApp: (enquiry: Enquiry) => void;
 }
 
 /** The open dialog of the section. */
 type OpenDialog =
   | { kind: 'editor'; enquiry: Enquiry; copied?: QuoteValues }
-  | { kind: 'copy'; values: QuoteValues };
+  | { kind: 'copy'; values: QuoteValues }
+  /** Sent to another customer. */
+  | { kind: 'sent'; enquiry: Enquiry; version: number };
 
 /** The quote of an enquiry: its status, its versions and the conversation, live. Needs a key per enquiry. */
 export function QuoteSection({ enquiry, onWhatsApp }: QuoteSectionProps) {
@@ -78,7 +81,9 @@ export function QuoteSection({ enquiry, onWhatsApp }: QuoteSectionProps) {
           </>
         )}
       </Loaded>
-      {dialog && <Dialogs dialog={dialog} onChange={setDialog} />}
+      {dialog && (
+        <Dialogs dialog={dialog} enquiry={enquiry} onWhatsApp={onWhatsApp} onChange={setDialog} />
+      )}
     </section>
   );
 }
@@ -139,7 +144,7 @@ function ShareButtons({ record, enquiry, onWhatsApp }: ShareButtonsProps) {
           target="_blank"
           rel="noopener noreferrer"
           className={buttonClass('outline', 'px-4!')}
-          onClick={onWhatsApp}
+          onClick={() => onWhatsApp(enquiry)}
         >
           <MessageCircle aria-hidden className="size-4.5" />
           WhatsApp link
@@ -168,24 +173,30 @@ function CopyButton({ record, onCopy }: CopyButtonProps) {
   );
 }
 
-interface DialogsProps {
+interface DialogsProps extends QuoteSectionProps {
   dialog: OpenDialog;
   onChange: (dialog: OpenDialog | undefined) => void;
 }
 
-function Dialogs({ dialog, onChange }: DialogsProps) {
+function Dialogs({ dialog, enquiry, onWhatsApp, onChange }: DialogsProps) {
   const close = () => onChange(undefined);
 
-  function reportSent(version: number) {
+  function reportSent(recipient: Enquiry, version: number) {
+    if (recipient.id !== enquiry.id) return onChange({ kind: 'sent', enquiry: recipient, version });
     toast.success(`Version ${version} was sent.`);
     close();
   }
 
+  if (dialog.kind === 'sent') {
+    return <SentDialog {...dialog} onWhatsApp={onWhatsApp} onClose={close} />;
+  }
   return (
     <Deferred failure="The quote could not be opened.">
       {dialog.kind === 'copy' ? (
         <CopyDialog
-          onChoose={(enquiry) => onChange({ kind: 'editor', enquiry, copied: dialog.values })}
+          onChoose={(chosen) =>
+            onChange({ kind: 'editor', enquiry: chosen, copied: dialog.values })
+          }
           onClose={close}
         />
       ) : (
@@ -194,9 +205,33 @@ function Dialogs({ dialog, onChange }: DialogsProps) {
           enquiry={dialog.enquiry}
           copied={dialog.copied}
           onClose={close}
-          onSent={reportSent}
+          onSent={(version) => reportSent(dialog.enquiry, version)}
         />
       )}
     </Deferred>
+  );
+}
+
+interface SentDialogProps extends QuoteSectionProps {
+  version: number;
+  onClose: () => void;
+}
+
+/** Shown after a quote was sent to another customer, whose link is not on the screen. */
+function SentDialog({ enquiry, version, onWhatsApp, onClose }: SentDialogProps) {
+  const live = useQuoteRecord(enquiry.id);
+  const record = live.status === 'ready' ? live.value : undefined;
+  const { name, email } = enquiry;
+  return (
+    <Dialog title={`Quote sent to ${name}`} onClose={onClose}>
+      <p className="wrap-anywhere">
+        {email === ''
+          ? `${name} has no email address: send them the link to version ${version}.`
+          : `Version ${version} was sent by email to ${email}.`}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {record && <ShareButtons record={record} enquiry={enquiry} onWhatsApp={onWhatsApp} />}
+      </div>
+    </Dialog>
   );
 }

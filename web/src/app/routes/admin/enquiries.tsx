@@ -45,7 +45,7 @@ const QuoteSection = lazyComponent(
   async () => (await import('@/features/quotes/quote-section.tsx')).QuoteSection,
 );
 
-function renderQuote(enquiry: Enquiry, onWhatsApp: () => void) {
+function renderQuote(enquiry: Enquiry, onWhatsApp: (recipient: Enquiry) => void) {
   return (
     <Deferred key={`quote-${enquiry.id}`} failure="The quote could not be loaded.">
       <QuoteSection enquiry={enquiry} onWhatsApp={onWhatsApp} />

@@ -53,8 +53,8 @@ interface EnquiryDetailsProps {
   renderQuote: RenderQuote;
 }
 
-/** Renders the quote of an enquiry, which is another feature. `onWhatsApp` is called when its link is used. */
-export type RenderQuote = (enquiry: Enquiry, onWhatsApp: () => void) => ReactNode;
+/** Renders the quote of an enquiry, which is another feature. `onWhatsApp` is called when the link of a quote is used. */
+export type RenderQuote = (enquiry: Enquiry, onWhatsApp: (recipient: Enquiry) => void) => ReactNode;
 
 /** The details of an enquiry in a dialog, with the actions to reply and to change its status. */
 export function EnquiryDetails({ enquiry, open: opened, renderQuote }: EnquiryDetailsProps) {
@@ -73,9 +73,9 @@ export function EnquiryDetails({ enquiry, open: opened, renderQuote }: EnquiryDe
     content.current?.parentElement?.scrollTo({ top: 0 });
   }, [enquiry.id]);
 
-  function recordContact(channel: ContactChannel) {
+  function recordContact(channel: ContactChannel, { id } = enquiry) {
     skipUnloadConfirmation();
-    saveContact(enquiry.id, channel);
+    saveContact(id, channel);
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -98,7 +98,7 @@ export function EnquiryDetails({ enquiry, open: opened, renderQuote }: EnquiryDe
         <div ref={content} tabIndex={-1} className="outline-none">
           <Neighbours open={open} />
           <EnquiryContent enquiry={enquiry} />
-          {renderQuote(enquiry, () => recordContact('whatsapp'))}
+          {renderQuote(enquiry, (recipient) => recordContact('whatsapp', recipient))}
           <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
             <StatusButtons status={enquiry.status} open={open} />
             <SpamButton enquiry={enquiry} onMarked={open.closeRemoved} />
