@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/dialog.tsx';
 import { ErrorState } from '@/components/ui/error-boundary.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
-import type { Live } from '@/lib/live/use-live.ts';
+import { joinLive, type Live } from '@/lib/live/use-live.ts';
 import type { QuoteValues } from '../model/quote-values.ts';
 import { useQuoteRecord, useQuoteVersion } from '../watch-quotes.ts';
 import { QuoteFormView } from './quote-form.tsx';
@@ -45,7 +45,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
   }
   return (
     <Dialog title={titleOf(enquiry)} size="fullscreen" onClose={onClose}>
-      <LoadingState record={live} />
+      <LoadingState live={version === 0 ? live : joinLive(live, latest, () => undefined)} />
     </Dialog>
   );
 }
@@ -62,13 +62,13 @@ function titleOf({ name, referenceNumber }: Enquiry): string {
   return [`Quote for ${name}`, referenceNumber].filter(Boolean).join(', ');
 }
 
-function LoadingState({ record }: { record: Live<unknown> }) {
-  if (record.status === 'error') {
+function LoadingState({ live }: { live: Live<unknown> }) {
+  if (live.status === 'error') {
     return (
       <ErrorState
         title="Failed to load the quote."
-        reason={record.error.message}
-        onRetry={record.retry}
+        reason={live.error.message}
+        onRetry={live.retry}
       />
     );
   }
