@@ -237,3 +237,29 @@ test('a quote for a customer without an email address ends with the link to send
   await expect(buttonOf(sent, 'Copy link')).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
 });
+
+test('list prices that could not be read are read again, and fill in what was not entered', async ({
+  openInbox,
+  putRequest,
+}) => {
+  const enquiry = await putRequest();
+  const { page } = await openInbox();
+  const section = await openQuoteSection(page, enquiry);
+  const editor = editorOf(page, enquiry);
+  // Loads the code.
+  await press(section, 'Prepare quote');
+  await expect(priceOf(editor, 1)).not.toHaveValue('');
+  await close(editor);
+
+  await page.context().setOffline(true);
+  await press(section, 'Prepare quote');
+  await expect(editor.getByText('List prices could not be read.')).toBeVisible({ timeout: 20_000 });
+  await expect(priceOf(editor, 1)).toHaveValue('');
+  await priceOf(editor, 2).fill('80');
+  await page.context().setOffline(false);
+  await press(editor, 'Try again');
+  await expect(priceOf(editor, 1)).not.toHaveValue('', { timeout: 20_000 });
+  await expect(priceOf(editor, 2)).toHaveValue('80');
+  await expect(editor.getByText('List prices could not be read.')).toBeHidden();
+  await expect(editor.getByLabel('Item of line 1')).toBeFocused();
+});

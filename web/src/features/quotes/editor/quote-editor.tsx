@@ -1,5 +1,5 @@
 import { dayAt, type Enquiry, type QuoteRecord, type QuoteVersion } from '@neev/domain';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { FormDialog } from '@/components/admin/form-dialog.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { ErrorState } from '@/components/ui/error-boundary.tsx';
@@ -9,7 +9,7 @@ import { joinLive, type Live } from '@/lib/live/use-live.ts';
 import type { QuoteValues } from '../model/quote-values.ts';
 import { useQuoteRecord, useQuoteVersion } from '../watch-quotes.ts';
 import { QuoteFormView } from './quote-form.tsx';
-import { type QuoteFacts, useQuoteFacts } from './read-facts.ts';
+import { type FactsReading, type QuoteFacts, useQuoteFacts } from './read-facts.ts';
 import { startQuote, useQuoteForm } from './use-quote-form.ts';
 
 interface QuoteEditorProps {
@@ -34,14 +34,22 @@ export function QuoteEditor(props: QuoteEditorProps) {
   const productIds = [...(copied?.lines ?? []), ...(quoted?.lines ?? [])].map(
     ({ productId }) => productId,
   );
-  const facts = useQuoteFacts(enquiry, isLoaded ? productIds : undefined);
+  const { facts, ...reading } = useQuoteFacts(enquiry, isLoaded ? productIds : undefined);
   /** Once it is open, it stays open while a newer version loads. */
   const [isOpened, setIsOpened] = useState(false);
   const isReady = isLoaded && facts !== undefined;
   if (isReady && !isOpened) setIsOpened(true);
 
   if (record && facts && (isReady || isOpened)) {
-    return <LoadedEditor {...props} record={record.value} latest={sent} facts={facts} />;
+    return (
+      <LoadedEditor
+        {...props}
+        record={record.value}
+        latest={sent}
+        facts={facts}
+        reading={reading}
+      />
+    );
   }
   return (
     <Dialog title={titleOf(enquiry)} size="fullscreen" onClose={onClose}>
@@ -83,22 +91,20 @@ interface LoadedEditorProps extends QuoteEditorProps {
   record: QuoteRecord | undefined;
   latest: QuoteVersion | undefined;
   facts: QuoteFacts;
+  reading: FactsReading;
 }
 
 function LoadedEditor(props: LoadedEditorProps) {
-  const { enquiry, copied, record, latest, facts, onClose, onSent } = props;
+  const { enquiry, copied, record, latest, facts, reading, onClose, onSent } = props;
   const today = dayAt(useServerNow());
   const [start] = useState(() => startQuote({ enquiry, record, latest, facts, today, copied }));
   /** What the editor was opened with, to show what has changed since. */
   const [opened] = useState({ state: record?.state ?? 'received', version: record?.version ?? 0 });
-  const form = useQuoteForm({ enquiry, start, record, latest, today, onSent });
-  const notice = useMemo(
-    () => ({
-      isRestored: start.isRestored,
-      replacesDraft: copied !== undefined && record?.draft !== undefined,
-    }),
-    [start, copied, record],
-  );
+  const form = useQuoteForm({ enquiry, start, facts, record, latest, today, onSent });
+  const [notice] = useState({
+    isRestored: start.isRestored,
+    replacesDraft: copied !== undefined && record?.draft !== undefined,
+  });
 
   return (
     <FormDialog
@@ -114,6 +120,7 @@ function LoadedEditor(props: LoadedEditorProps) {
         <QuoteFormView
           form={form}
           facts={facts}
+          reading={reading}
           enquiry={enquiry}
           record={record}
           opened={opened}

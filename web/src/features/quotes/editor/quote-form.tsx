@@ -35,12 +35,13 @@ import {
 } from '../model/quote-values.ts';
 import { DraftConflicts } from './draft-conflicts.tsx';
 import { columnsClass, disabledClass, GST_RATES_ID, LineRow } from './line-row.tsx';
-import type { QuoteFacts } from './read-facts.ts';
+import type { FactsReading, QuoteFacts } from './read-facts.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
 interface QuoteFormViewProps {
   form: QuoteForm;
   facts: QuoteFacts;
+  reading: FactsReading;
   enquiry: Enquiry;
   record: QuoteRecord | undefined;
   opened: Pick<QuoteRecord, 'state' | 'version'>;
@@ -50,7 +51,7 @@ interface QuoteFormViewProps {
 
 /** The lines, charges and terms of a quote with their amounts, and the actions to save and to send it. */
 export function QuoteFormView(props: QuoteFormViewProps) {
-  const { form, facts, enquiry, record, opened, notice, onClose } = props;
+  const { form, facts, reading, enquiry, record, opened, notice, onClose } = props;
   const element = useRef<HTMLFormElement>(null);
   useFocusOnProblem(element, form.attempts);
   const values = useDeferredValue(form.values);
@@ -68,6 +69,7 @@ export function QuoteFormView(props: QuoteFormViewProps) {
         {notice.replacesDraft && (
           <Notice text="This enquiry has a saved draft. Saving or sending replaces it." />
         )}
+        <UnreadFacts facts={facts} reading={reading} />
         <div role="status" className="empty:hidden">
           <MeanwhileNotice opened={opened} record={record} />
         </div>
@@ -91,6 +93,35 @@ const noticeClass =
 
 function Notice({ text }: { text: string }) {
   return <p className={noticeClass}>{text}</p>;
+}
+
+/** What the quote was prepared without, until it is read. */
+function UnreadFacts({ facts, reading }: Pick<QuoteFormViewProps, 'facts' | 'reading'>) {
+  const { isRetrying, retry } = reading;
+  const root = useRef<HTMLDivElement>(null);
+  const isComplete = facts.unread.length === 0;
+  useEffect(() => {
+    // The button that had the focus is removed.
+    if (isComplete && document.activeElement === document.body)
+      root.current?.closest('form')?.querySelector('input')?.focus();
+  }, [isComplete]);
+  return (
+    <div ref={root} role="status" className="empty:hidden">
+      {!isComplete && (
+        <div className={classNames(noticeClass, 'flex flex-wrap items-center gap-x-4 gap-y-2')}>
+          <p className="grow">{facts.unread.join(' ')}</p>
+          <Button
+            variant="outline"
+            aria-disabled={isRetrying}
+            className={disabledClass}
+            onClick={() => !isRetrying && retry()}
+          >
+            {isRetrying ? 'Reading…' : 'Try again'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 }
 
 function MeanwhileNotice({ opened, record }: Pick<QuoteFormViewProps, 'opened' | 'record'>) {

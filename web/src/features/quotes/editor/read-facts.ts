@@ -9,7 +9,7 @@ import {
 import {
   collection,
   documentId,
-  getDocs,
+  getDocsFromServer,
   limit,
   orderBy,
   type QueryConstraint,
@@ -28,9 +28,11 @@ export interface QuoteFacts {
   lastQuoted: ReadonlyMap<string, LastQuoted>;
   /** The terms of the last quote that was sent to any customer; empty if there is none. */
   terms: string;
+  /** What could not be read, as sentences. */
+  unread: readonly string[];
 }
 
-const noFacts: QuoteFacts = { products: new Map(), lastQuoted: new Map(), terms: '' };
+const noFacts: QuoteFacts = { products: new Map(), lastQuoted: new Map(), terms: '', unread: [] };
 
 /** Values that an `in` condition can have. */
 const MAX_IN = 30;
@@ -43,35 +45,51 @@ const productFacts = z.object({
   gstRate: z._default(z.nullable(z.number()), null),
 });
 
+/** A further read of what could not be read. */
+export interface FactsReading {
+  isRetrying: boolean;
+  retry: () => void;
+}
+
 /**
- * Reads the facts for the lines of an enquiry and `productIds`; `undefined` while they load. What cannot be read
- * is left out: a quote can be prepared without it.
+ * Reads the facts for the lines of an enquiry and `productIds`; `undefined` while they load. A quote can be prepared
+ * without those that could not be read.
  */
 export function useQuoteFacts(
   enquiry: Enquiry,
   productIds: readonly string[] | undefined,
-): QuoteFacts | undefined {
+): FactsReading & { facts: QuoteFacts | undefined } {
   const history = useCustomerHistory(enquiry);
   const isWaiting = history.status === 'loading' && contactKeysOf(enquiry).length > 0;
   const others = history.status === 'ready' ? history.value.map(({ id }) => id) : [];
+  const hasHistory = history.status !== 'error';
   const [facts, setFacts] = useState<QuoteFacts>();
-  const key = isWaiting || !productIds ? undefined : JSON.stringify([productIds, others]);
+  const [retries, setRetries] = useState({ count: 0, isPending: false });
+  const key =
+    isWaiting || !productIds ? undefined : JSON.stringify([productIds, others, hasHistory]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what is read.
   useEffect(() => {
     if (key === undefined) return;
     let isCurrent = true;
     const ids = [...(enquiry.items ?? []).map(({ productId }) => productId), ...(productIds ?? [])];
-    readFacts({ ids, name: enquiry.product, enquiryIds: [enquiry.id, ...others] }).then(
-      (read) => isCurrent && setFacts(read),
-      () => isCurrent && setFacts((current) => current ?? noFacts),
-    );
+    const wanted = { ids, name: enquiry.product, enquiryIds: [enquiry.id, ...others], hasHistory };
+    void readFacts(wanted).then((read) => {
+      if (!isCurrent) return;
+      setFacts((current = noFacts) => ({ ...current, ...read }));
+      setRetries(({ count }) => ({ count, isPending: false }));
+    });
     return () => {
       isCurrent = false;
     };
-  }, [key, enquiry.id]);
+  }, [key, enquiry.id, retries.count]);
 
-  return facts;
+  function retry() {
+    if (history.status === 'error') history.retry();
+    setRetries(({ count }) => ({ count: count + 1, isPending: true }));
+  }
+
+  return { facts, retry, isRetrying: retries.isPending };
 }
 
 interface Wanted {
@@ -79,18 +97,30 @@ interface Wanted {
   /** The product of an enquiry without a list. */
   name: string;
   enquiryIds: readonly string[];
+  /** Whether the other enquiries of the customer are known. */
+  hasHistory: boolean;
 }
 
-async function readFacts({ ids, name, enquiryIds }: Wanted): Promise<QuoteFacts> {
-  const [products, versions, newest] = await Promise.all([
+/** Reads from the server, since a read of the memory cache finds nothing and does not fail. */
+async function readFacts({ ids, name, enquiryIds, hasHistory }: Wanted) {
+  const [products, versions, newest] = await Promise.allSettled([
     readProducts(ids, name),
     readVersions(where('enquiryId', 'in', enquiryIds.slice(0, MAX_IN))),
     readVersions(orderBy('sentAt', 'desc'), limit(1)),
   ]);
+  const isQuotedRead = versions.status === 'fulfilled';
+  const unread = [
+    products.status === 'rejected' && 'List prices could not be read.',
+    (!isQuotedRead || !hasHistory) && 'The prices last quoted to this customer could not be read.',
+    newest.status === 'rejected' && 'The terms of the last quote could not be read.',
+  ];
   return {
-    products: new Map(products.map((product) => [product.id, product])),
-    lastQuoted: lastQuotedOf(versions),
-    terms: newest[0]?.terms ?? '',
+    ...(products.status === 'fulfilled' && {
+      products: new Map(products.value.map((product) => [product.id, product])),
+    }),
+    ...(isQuotedRead && { lastQuoted: lastQuotedOf(versions.value) }),
+    ...(newest.status === 'fulfilled' && { terms: newest.value[0]?.terms ?? '' }),
+    unread: unread.filter((text) => text !== false),
   };
 }
 
@@ -105,7 +135,7 @@ async function readProducts(ids: readonly string[], name: string): Promise<Produ
   ];
   const found = await Promise.all(
     conditions.map((condition) =>
-      getDocs(query(collection(adminDatabase, collections.products), condition)),
+      getDocsFromServer(query(collection(adminDatabase, collections.products), condition)),
     ),
   );
   return found.flatMap(({ docs }) =>
@@ -118,6 +148,6 @@ async function readProducts(ids: readonly string[], name: string): Promise<Produ
 
 async function readVersions(...constraints: QueryConstraint[]): Promise<QuoteVersion[]> {
   const versions = collection(adminDatabase, collections.quoteVersions);
-  const { docs } = await getDocs(query(versions, ...constraints));
+  const { docs } = await getDocsFromServer(query(versions, ...constraints));
   return docs.flatMap((each) => quoteVersionDocument.safeParse(each.data()).data ?? []);
 }

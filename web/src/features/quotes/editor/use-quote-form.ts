@@ -43,6 +43,8 @@ export interface QuoteStart {
   saved: QuoteValues;
   conflicts: FieldPath[];
   isRestored: boolean;
+  /** Whether `saved` is what the first quote starts with. */
+  isFirst: boolean;
 }
 
 /** The values that the editor starts with: unsaved ones of this tab, the draft, the last version, or the enquiry's lines. */
@@ -58,7 +60,8 @@ export function startQuote({
     (record?.draft && valuesOf(record.draft)) ??
     (latest && reviseVersion(latest, today)) ??
     prefillQuote(enquiry, { ...facts, today });
-  const start = { values: saved, saved, conflicts: [], isRestored: false };
+  const isFirst = !record?.draft && !latest;
+  const start = { values: saved, saved, conflicts: [], isRestored: false, isFirst };
   if (copied) return { ...start, values: copyQuote(copied, today) };
   const draft = readUnsavedQuote(enquiry.id);
   if (!draft) return start;
@@ -91,6 +94,7 @@ interface QuoteToSend {
 interface FormInput {
   enquiry: Enquiry;
   start: QuoteStart;
+  facts: QuoteFacts;
   record: QuoteRecord | undefined;
   latest: QuoteVersion | undefined;
   today: Day;
@@ -117,6 +121,7 @@ export function useQuoteForm(input: FormInput) {
   const saving = useSaving(enquiry, { state, setState, setCheck });
   const sending = useSending(input, { state, saving });
   const isDirty = useUnsavedQuote(enquiry, state);
+  useLateFacts(input, { state, setState });
   useLiveMerge({ record, latest, isIdle: saving.activity === 'idle', state, setState });
   const { activity, failure, isSaved, save } = saving;
   return {
@@ -301,6 +306,25 @@ function changedLines(lines: LineValues[], id: string, change: Partial<LineValue
 function withWholeLines(conflicts: readonly FieldPath[]): FieldPath[] {
   const others = conflicts.filter((path) => !path.startsWith('lines'));
   return others.length === conflicts.length ? others : [...others, 'lines'];
+}
+
+/** Fills in what was not known of the products when the first quote was opened, where nothing was entered. */
+function useLateFacts(
+  { enquiry, start, facts, today }: FormInput,
+  { state, setState }: { state: FormState; setState: SetState },
+): void {
+  const [first] = useState(facts);
+  const fill = useEffectEvent(() => {
+    if (!start.isFirst || state.draftVersion > 0) return;
+    const theirs = prefillQuote(enquiry, { ...facts, today });
+    setState((current) => {
+      const merge = mergeQuotes({ base: current.saved, mine: current.values, theirs });
+      return { ...current, values: merge.values, saved: theirs };
+    });
+  });
+  useEffect(() => {
+    if (first.unread.length > 0 && facts !== first) fill();
+  }, [first, facts]);
 }
 
 interface LiveMerge {
