@@ -119,7 +119,8 @@ const administratorRoutes = [
     method: 'PUT',
     path: `${enquiryPath}/quote-draft`,
     access: 'administrator',
-    summary: 'Save the draft of the quote for an enquiry, based on the given version of the draft',
+    summary:
+      'Save the draft of the quote for an enquiry, based on the given version of the draft; its lines can be incomplete',
     body: z.object({ draft: quoteDraft, draftVersion: version }),
     maxBodyBytes: MAX_QUOTE_REQUEST_BYTES,
     status: 200,

@@ -29,6 +29,7 @@ import { changeText, rupeesText } from '../model/quote-texts.ts';
 import {
   amountsOf,
   type HeadField,
+  lacksGstRate,
   moveLine,
   newLine,
   type Problems,
@@ -79,6 +80,11 @@ export function QuoteFormView(props: QuoteFormViewProps) {
           <ChargesAndTerms form={form} />
           <section aria-label="Total">
             <AmountsSummary amounts={amounts} />
+            {lacksGstRate(values) && (
+              <p className="mt-2 text-right text-sm text-ink-soft">
+                Some GST rates are missing: the total is not final.
+              </p>
+            )}
           </section>
         </div>
         <Actions form={form} total={rupeesText(amounts.total)} onClose={onClose} />
@@ -313,13 +319,13 @@ function Actions({ form, total, onClose }: ActionsProps) {
         <Button
           variant="outline"
           type="submit"
-          className={classNames('max-sm:flex-1', disabledClass)}
+          className={classNames('max-sm:flex-1 max-sm:px-3', disabledClass)}
           aria-disabled={activity !== 'idle'}
         >
           {activity === 'saving' ? 'Saving…' : 'Save draft'}
         </Button>
         <Button
-          className={classNames('max-sm:flex-1', disabledClass)}
+          className={classNames('max-sm:flex-1 max-sm:px-3', disabledClass)}
           aria-disabled={activity !== 'idle'}
           onClick={() => void form.prepareToSend()}
         >

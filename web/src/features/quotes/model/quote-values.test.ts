@@ -5,6 +5,7 @@ import {
   checkDraft,
   checkQuote,
   isSameQuote,
+  lacksGstRate,
   moveLine,
   newLine,
   type QuoteValues,
@@ -79,6 +80,13 @@ it('amounts count what is not a valid number as 0 while it is typed', () => {
   const { lines: amounts, total } = amountsOf({ ...quote, lines, freight: '-' });
   expect(amounts.map(({ gross }) => gross)).toEqual([52_275_425n, 0n]);
   expect(total).toBe(60_451_301n);
+});
+
+it('amounts lack GST while the rate of a line, or of freight and loading, is missing', () => {
+  expect(lacksGstRate({ ...quote, chargesGstRate: '' })).toBe(false);
+  expect(lacksGstRate({ ...quote, chargesGstRate: ' ', freight: '500' })).toBe(true);
+  expect(lacksGstRate({ ...quote, lines: [line, { ...line, gstRate: '' }] })).toBe(true);
+  expect(lacksGstRate({ ...quote, lines: [{ ...line, gstRate: '0' }] })).toBe(false);
 });
 
 it('quotes are equal whatever the ids of their lines are', () => {

@@ -186,6 +186,15 @@ export function amountsOf(values: QuoteValues): QuoteAmounts {
   });
 }
 
+/** Whether an amount has no GST rate yet, and its GST is counted as 0. */
+export function lacksGstRate({ lines, freight, loading, chargesGstRate }: QuoteValues): boolean {
+  const hasCharges = freight.trim() !== '' || loading.trim() !== '';
+  const isMissing = (rate: string) => rate.trim() === '';
+  return (
+    lines.some(({ gstRate }) => isMissing(gstRate)) || (hasCharges && isMissing(chargesGstRate))
+  );
+}
+
 /** The numbers of a line, as above. */
 export function pricedLineOf(line: LineValues): QuoteDraftLine {
   return {
