@@ -12,6 +12,7 @@ import {
   createAccount,
   createTestApi,
   median,
+  muteErrorLog,
   times,
 } from './harness.ts';
 import { expectError } from './route-checks.ts';
@@ -148,6 +149,16 @@ describe('the link of a request', () => {
     const ratio = median(known) / median(unknown);
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);
+  });
+
+  it('is not valid with a wrong token, also if the quote is an invalid document', async () => {
+    muteErrorLog();
+    const { id, path, read } = await createCustomer();
+    await database.doc(`quotes/${id}`).update({ state: 'postponed' });
+    expectError(404, await send(`GET ${path}`, { token: 'x'.repeat(43) }));
+    expectError(500, await read());
+    await database.doc(`quotes/${id}`).update({ token: 1 });
+    expectError(404, await read());
   });
 
   it('is invalid after its enquiry has been erased, and nothing of it is left', async () => {

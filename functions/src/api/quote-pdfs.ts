@@ -14,10 +14,10 @@ import { ApiError } from '../api-error.ts';
 import { addCurrentPrices } from '../enquiry/quote-items.ts';
 import { consumeCallerTokens } from '../lib/rate-limits.ts';
 import type { QuoteDocument } from '../quote/quote-pdf.ts';
-import { findQuote, readEnquiryOf, readVersion } from '../quote/quote-store.ts';
+import { findQuote, readEnquiryOf, readVersion, requireQuoteOf } from '../quote/quote-store.ts';
 import { findBearerToken, requireAdministrator } from './access.ts';
 import { MAX_QUOTE_REQUEST_BYTES } from './enquiries.ts';
-import { requireLinkedQuote } from './quotes.ts';
+import { requireLinkedEnquiry } from './quotes.ts';
 import { PRIVATE_CACHE_CONTROL } from './responses.ts';
 import { type RouteContext, type RouteRequest, route } from './route.ts';
 
@@ -79,9 +79,9 @@ async function requireQuote(
     if (quote) return quote;
     throw new ApiError('missing', 'There is no such quote.');
   }
-  const quote = await requireLinkedQuote(routeRequest, context);
+  const enquiryId = await requireLinkedEnquiry(routeRequest, context);
   await consumePdf(request, context);
-  return quote;
+  return requireQuoteOf(context.database, enquiryId);
 }
 
 /** @throws ApiError if the version has not been sent, or the enquiry has been deleted. */

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { consumeCallerTokens } from '../lib/rate-limits.ts';
 import { addCompanyMessage, saveDraft, sendQuote } from '../quote/quote-editing.ts';
-import { requireQuoteByLink } from '../quote/quote-store.ts';
+import { requireLink, requireQuoteOf } from '../quote/quote-store.ts';
 import { addCustomerMessage, decide, readThread, waitForRevision } from '../quote/quote-thread.ts';
 import { authorOf, findBearerToken } from './access.ts';
 import { MAX_QUOTE_REQUEST_BYTES } from './enquiries.ts';
@@ -35,18 +35,18 @@ const revisionQuery = z.object({
 
 type CustomerRequest = Pick<RouteRequest<unknown, unknown>, 'params' | 'request'>;
 
-/** Returns the quote of the link: `{id}` is the reference number, the bearer token that of the link. */
-export function requireLinkedQuote(
+/** Returns the enquiry of the link: `{id}` is the reference number, the bearer token that of the link. */
+export function requireLinkedEnquiry(
   { params, request }: CustomerRequest,
   { database, now }: Pick<RouteContext, 'database' | 'now'>,
-) {
+): Promise<string> {
   const token = findBearerToken(request) ?? '';
-  return requireQuoteByLink(database, { referenceNumber: params.id ?? '', token, now: now() });
+  return requireLink(database, { referenceNumber: params.id ?? '', token, now: now() });
 }
 
-async function readLinkedThread(customerRequest: CustomerRequest, context: RouteContext) {
-  const quote = await requireLinkedQuote(customerRequest, context);
-  return readThread(context.database, quote, context.now());
+/** Reads the thread of an enquiry whose link was checked. */
+async function readCurrentThread(enquiryId: string, { database, now }: RouteContext) {
+  return readThread(database, await requireQuoteOf(database, enquiryId), now());
 }
 
 /** Limits what one address can write. */
@@ -72,12 +72,12 @@ const customerRoutes = [
     response: quoteThread,
     handle: async (routeRequest, context) => {
       const { query, request } = routeRequest;
-      const { enquiryId } = await requireLinkedQuote(routeRequest, context);
+      const enquiryId = await requireLinkedEnquiry(routeRequest, context);
       if (query.after !== undefined) {
         const waiting = { ms: context.longPollMs, signal: request.signal };
         await waitForRevision(context.database, { enquiryId, revision: query.after }, waiting);
       }
-      return readLinkedThread(routeRequest, context);
+      return readCurrentThread(enquiryId, context);
     },
   }),
   route({
@@ -90,10 +90,10 @@ const customerRoutes = [
     response: quoteThread,
     handle: async (routeRequest, context) => {
       const { body, request } = routeRequest;
-      const { enquiryId } = await requireLinkedQuote(routeRequest, context);
+      const enquiryId = await requireLinkedEnquiry(routeRequest, context);
       await consumeWrite(request, context);
       await addCustomerMessage(context.database, enquiryId, { ...body, now: context.now() });
-      return readLinkedThread(routeRequest, context);
+      return readCurrentThread(enquiryId, context);
     },
   }),
   route({
@@ -106,10 +106,10 @@ const customerRoutes = [
     response: quoteThread,
     handle: async (routeRequest, context) => {
       const { body, request } = routeRequest;
-      const { enquiryId } = await requireLinkedQuote(routeRequest, context);
+      const enquiryId = await requireLinkedEnquiry(routeRequest, context);
       await consumeWrite(request, context);
       await decide(context.database, enquiryId, { ...body, now: context.now() });
-      return readLinkedThread(routeRequest, context);
+      return readCurrentThread(enquiryId, context);
     },
   }),
 ];

@@ -18,12 +18,15 @@ import type {
   Firestore,
   Query,
 } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
 import { enquiryReference, parseEnquiry, quarantineReference } from '../enquiry/enquiry-store.ts';
 import { reservationReference } from '../enquiry/reference-numbers.ts';
 import { readDocuments } from '../lib/queries.ts';
 
 const TOKEN_BYTES = 32;
+
+const linkKey = z.pick(quoteDocument, { token: true, linkExpiresAt: true });
 
 /** Messages of a quote that are read: the last ones. */
 const MAX_MESSAGES = 200;
@@ -95,32 +98,50 @@ export interface QuoteLink {
 }
 
 /**
- * Returns the quote of a customer's link. Takes the same time for an unknown number as for a wrong token.
- * @throws ApiError if there is none, the token is wrong, or the link has expired.
+ * Returns the enquiry of a customer's link. A wrong token does the same work as an unknown number: only the key is
+ * read, not the quote with its draft.
+ * @throws ApiError if there is no quote, the token is wrong, or the link has expired.
  */
-export async function requireQuoteByLink(
+export async function requireLink(
   database: Firestore,
   { referenceNumber, token, now }: QuoteLink,
-): Promise<QuoteRecord> {
-  const quote = await findQuote(database, referenceNumber);
-  const isValid = isSameToken(token, quote?.token ?? '');
-  if (quote && isValid && quote.linkExpiresAt > now) return quote;
+): Promise<QuoteRecord['enquiryId']> {
+  const reference = await findQuoteReference(database, referenceNumber);
+  const [snapshot] = await database.getAll(reference, { fieldMask: ['token', 'linkExpiresAt'] });
+  const { data: key } = linkKey.safeParse(snapshot?.data());
+  const isValid = isSameToken(token, key?.token ?? '');
+  if (key && isValid && key.linkExpiresAt > now) return reference.id;
   throw linkNotFound();
 }
 
-/** Returns the quote with a reference number; `undefined` if there is none. Always reads two documents. */
+/** Returns the quote with a reference number; `undefined` if there is none. */
 export async function findQuote(
   database: Firestore,
   referenceNumber: string,
 ): Promise<QuoteRecord | undefined> {
+  const reference = await findQuoteReference(database, referenceNumber);
+  return parseQuote(await reference.get());
+}
+
+/** Reads one document, also for a text that is no reference number. The quote may not exist. */
+async function findQuoteReference(
+  database: Firestore,
+  referenceNumber: string,
+): Promise<DocumentReference> {
   const isNumber = REFERENCE_NUMBER.test(referenceNumber);
   const reservation = await reservationReference(
     database,
     isNumber ? referenceNumber : NO_ID,
   ).get();
   const enquiryId: unknown = reservation.get('enquiryId');
-  const reference = quoteReference(database, typeof enquiryId === 'string' ? enquiryId : NO_ID);
-  return parseQuote(await reference.get());
+  return quoteReference(database, typeof enquiryId === 'string' ? enquiryId : NO_ID);
+}
+
+/** Reads the quote of an enquiry. @throws ApiError if it has been deleted. */
+export async function requireQuoteOf(database: Firestore, enquiryId: string): Promise<QuoteRecord> {
+  const quote = parseQuote(await quoteReference(database, enquiryId).get());
+  if (quote) return quote;
+  throw linkNotFound();
 }
 
 export function linkNotFound(): ApiError {
