@@ -846,9 +846,12 @@ describe('GET /api/openapi.json', () => {
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(described.sort()).toEqual(routes.map(nameOf).sort());
-    for (const { method, path, status, body, hasFileBody = false } of routes) {
+    for (const { method, path, status, noContent, body, hasFileBody = false } of routes) {
       const described = paths[`/api${path}`]?.[method.toLowerCase()];
-      expect(Object.keys(described?.responses ?? {})).toEqual([String(status), 'default']);
+      expect(Object.keys(described?.responses ?? {})).toEqual([
+        ...[status, ...(noContent === undefined ? [] : [204])].map(String),
+        'default',
+      ]);
       expect(described?.requestBody !== undefined).toBe(body !== undefined || hasFileBody);
     }
   });

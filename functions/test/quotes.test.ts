@@ -359,13 +359,44 @@ describe('a request that waits', () => {
     expect(performance.now() - changedAt).toBeLessThan(1_000);
   });
 
-  it('gets an earlier change at once, and the same revision after the time has passed', async () => {
+  it('gets an earlier change at once, and nothing after the time has passed', async () => {
     const { path, token } = await createCustomer();
     const startedAt = performance.now();
     expect(threadOf(await send(`GET ${path}?after=0`, { token })).revision).toBe(1);
     expect(performance.now() - startedAt).toBeLessThan(2_000);
-    expect(threadOf(await send(`GET ${path}?after=1`, { token })).revision).toBe(1);
+    const response = await send(`GET ${path}?after=1&status=received`, { token });
+    expect([response.status, response.text]).toEqual([204, '']);
+    expect(response.headers.get('Cache-Control')).toBe('no-store, private');
     expect(performance.now() - startedAt).toBeGreaterThan(2_900);
+  });
+
+  it('gets the quote when it has expired meanwhile, which changes no revision', async () => {
+    const { id, path, token } = await createCustomer();
+    await sendQuote(id, {}, { ...sampleQuote, validUntil: '2026-11-26' });
+    const { revision } = await readQuote(id);
+    now = new Date('2026-11-26T18:31:00Z');
+    const known = `after=${revision}&status=quoted`;
+    expect(threadOf(await send(`GET ${path}?${known}`, { token })).status).toBe('expired');
+  });
+
+  it('is one of five for the same quote; others get a change, or are to be sent again later', async () => {
+    const { id, path, token } = await createCustomer();
+    const other = await createCustomer();
+    const wait = (revision: number, by = { path, token }) =>
+      send(`GET ${by.path}?after=${revision}&status=received`, { token: by.token });
+    const waiting = times(5, () => wait(1));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const startedAt = performance.now();
+    const rejected = await wait(1);
+    expectError(429, rejected);
+    expect(rejected.headers.get('Retry-After')).toBe('10');
+    expect(threadOf(await wait(0)).revision).toBe(1);
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    const waitsForOther = wait(1, other);
+    await sendQuote(id);
+    for (const response of await Promise.all(waiting)) expect(response.status).toBe(200);
+    expect((await waitsForOther).status).toBe(204);
+    expect((await wait(1)).status).toBe(200);
   });
 
   it('is answered with 404 when the enquiry is erased meanwhile', async () => {

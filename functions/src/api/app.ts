@@ -5,6 +5,7 @@ import { ApiError } from '../api-error.ts';
 import { createCatalogueLists } from '../catalogue/catalogue-lists.ts';
 import { createEnquiryIndex } from '../enquiry/enquiry-index.ts';
 import { createResponseTimes } from '../enquiry/response-times.ts';
+import { createConcurrencyLimit } from '../lib/concurrency-limit.ts';
 import { findHeadError } from '../request-head.ts';
 import { dataHeaders, fileHeaders, withHeaders } from '../security-headers.ts';
 import { findAdministrator, requireAdministrator } from './access.ts';
@@ -15,7 +16,7 @@ import { enquiryRoutes } from './enquiries.ts';
 import { heroSlideRoutes } from './hero-slides.ts';
 import { describeApi } from './openapi.ts';
 import { quotePdfRoutes } from './quote-pdfs.ts';
-import { quoteRoutes } from './quotes.ts';
+import { MAX_WAITS, quoteRoutes } from './quotes.ts';
 import { createErrorResponse, createRouteResponse } from './responses.ts';
 import {
   type ApiContext,
@@ -91,6 +92,7 @@ function createRouteContext(apiContext: ApiContext): RouteContext {
     ...apiContext,
     enquiryIndex: createEnquiryIndex(database, { now }),
     readResponseTimes: createResponseTimes(database),
+    waits: createConcurrencyLimit(MAX_WAITS),
     catalogueLists: createCatalogueLists(database, { release, maxCopyBytes }),
     recordVisit: createVisitRecorder({
       database,

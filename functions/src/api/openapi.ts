@@ -33,7 +33,7 @@ export function describeApi(routes: readonly Route[]): Json {
 }
 
 function describeRoute(route: Route): Json {
-  const { summary, path, access, query, acceptsIdempotencyKey, status } = route;
+  const { summary, path, access, query, acceptsIdempotencyKey, status, noContent } = route;
   return {
     summary,
     ...(access === 'administrator' && { security: [{ idToken: [] }] }),
@@ -51,6 +51,7 @@ function describeRoute(route: Route): Json {
         description: 'Success',
         ...responseContent(route),
       },
+      ...(noContent !== undefined && { 204: { description: noContent } }),
       default: { description: 'Error', content: jsonContent(errorResponse, 'output') },
     },
   };

@@ -1,13 +1,16 @@
 /** Routes of quotes: for customers by the token of their link, and for administrators. */
 import {
+  dayAt,
   quoteDecisionInput,
   quoteDraft,
   quoteFields,
   quoteState,
+  quoteStatusOf,
   quoteThread,
   threadMessageInput,
 } from '@neev/domain';
 import * as z from 'zod/mini';
+import { ApiError } from '../api-error.ts';
 import { consumeCallerTokens } from '../lib/rate-limits.ts';
 import { addCompanyMessage, saveDraft, sendQuote } from '../quote/quote-editing.ts';
 import { requireLink, requireQuoteOf } from '../quote/quote-store.ts';
@@ -16,6 +19,7 @@ import { authorOf, findBearerToken } from './access.ts';
 import { MAX_QUOTE_REQUEST_BYTES } from './enquiries.ts';
 import { parseInput, recordId } from './inputs.ts';
 import { draftResponse, messageResponse, versionResponse } from './response-schemas.ts';
+import { emptyResponse } from './responses.ts';
 import { type RouteContext, type RouteRequest, route } from './route.ts';
 
 const path = '/quotes/{id}';
@@ -23,14 +27,21 @@ const enquiryPath = '/enquiries/{id}';
 
 const version = z.int('The version must be a whole number.').check(z.gte(0));
 
-/** `?after=<revision>` */
-const revisionQuery = z.object({
+/** Requests that may wait for a change of one quote in an instance, so that a customer cannot occupy all. */
+export const MAX_WAITS = 5;
+
+/** When a request that could not wait is to be sent again. */
+const RETRY_SECONDS = 10;
+
+/** `?after=<revision>&status=<status>`: what the client knows. */
+const threadQuery = z.object({
   after: z.optional(
     z.pipe(
       z.string().check(z.regex(/^\d{1,9}$/, 'after must be a whole number.')),
       z.transform(Number),
     ),
   ),
+  status: z.optional(quoteThread.shape.status),
 });
 
 type CustomerRequest = Pick<RouteRequest<unknown, unknown>, 'params' | 'request'>;
@@ -47,6 +58,17 @@ export function requireLinkedEnquiry(
 /** Reads the thread of an enquiry whose link was checked. */
 async function readCurrentThread(enquiryId: string, { database, now }: RouteContext) {
   return readThread(database, await requireQuoteOf(database, enquiryId), now());
+}
+
+/** Waits for a revision after the given one. Returns false at once if too many requests wait for it. */
+function waitForChange(
+  { request: { signal } }: CustomerRequest,
+  { database, waits, longPollMs: ms }: RouteContext,
+  { enquiryId, after: revision }: { enquiryId: string; after: number },
+): Promise<boolean> {
+  return waits.tryRun(enquiryId, () =>
+    waitForRevision(database, { enquiryId, revision }, { ms, signal }),
+  );
 }
 
 /** Limits what one address can write. */
@@ -67,17 +89,24 @@ const customerRoutes = [
     access: 'link',
     summary:
       'The request with this reference number, its quote and messages, for the customer who has the link; `after` waits for a later revision',
-    query: revisionQuery,
+    query: threadQuery,
     status: 200,
     response: quoteThread,
+    noContent: 'Revision and status are still those of the query',
     handle: async (routeRequest, context) => {
-      const { query, request } = routeRequest;
+      const { database, now } = context;
+      const { after, status } = routeRequest.query;
       const enquiryId = await requireLinkedEnquiry(routeRequest, context);
-      if (query.after !== undefined) {
-        const waiting = { ms: context.longPollMs, signal: request.signal };
-        await waitForRevision(context.database, { enquiryId, revision: query.after }, waiting);
-      }
-      return readCurrentThread(enquiryId, context);
+      const hasWaited =
+        after === undefined || (await waitForChange(routeRequest, context, { enquiryId, after }));
+      const quote = await requireQuoteOf(database, enquiryId);
+      const current = quoteStatusOf(quote, dayAt(now()));
+      if (quote.revision !== after || (status ?? current) !== current)
+        return readThread(database, quote, now());
+      if (hasWaited) return emptyResponse();
+      throw new ApiError('tooMany', 'This quote is open on too many pages.', {
+        retryAfterSeconds: RETRY_SECONDS,
+      });
     },
   }),
   route({

@@ -60,6 +60,11 @@ export async function createRouteResponse(
   return new Response(text, { status, headers });
 }
 
+/** For a route with `noContent`. */
+export function emptyResponse(): Response {
+  return new Response(null, { status: 204, headers: cacheHeaders(false) });
+}
+
 /** Creates the download of a file. Browsers do not show it as a page (`fileHeaders`). */
 export function createFileResponse({ name, bytes }: { name: string; bytes: Buffer }): Response {
   const headers = cacheHeaders(false);

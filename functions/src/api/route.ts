@@ -15,6 +15,7 @@ import type { EnquiryIndex } from '../enquiry/enquiry-index.ts';
 import type { AccountMailer, SignIn } from '../identity/identity.ts';
 import type { Administrator } from '../identity/sessions.ts';
 import type { Caller } from '../lib/address.ts';
+import type { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
 import type { BucketSize } from '../lib/rate-limits.ts';
 import { idempotencyKeyHeader, parseInput, readBody } from './inputs.ts';
 
@@ -58,6 +59,8 @@ export interface RouteContext extends ApiContext {
   recordVisit: (visit: Visit) => Promise<void>;
   enquiryIndex: EnquiryIndex;
   readResponseTimes: (now: Date) => Promise<WeeklyResponseTimes[]>;
+  /** Of the requests that wait for a change, by enquiry. */
+  waits: ConcurrencyLimit;
 }
 
 /** Rate limits per address or account. */
@@ -120,6 +123,8 @@ interface RouteDefinition<Query, Body, Result> {
   /** The status of a successful response; 204 has no body. */
   status: 200 | 201 | 204;
   response?: z.ZodMiniType<Result>;
+  /** When the route responds 204 instead, by `emptyResponse`. */
+  noContent?: string;
   /** Returns the JSON value of the body, a stream of JSON text, or a complete response. */
   handle(
     routeRequest: RouteRequest<Query, Body>,

@@ -6,7 +6,10 @@ const REQUEST_TIMEOUT_MS = 10_000;
 /** The message for a server that does not respond. */
 export const UNREACHABLE_TEXT = "We couldn't reach the server. Check your connection.";
 
-/** The response, or `unreachable` when there was none (offline or timed out). */
+/**
+ * The response, or `unreachable` when there was none (offline or timed out). The body is `null` for 204, and `undefined`
+ * if it is no JSON.
+ */
 export type ApiResponse = { kind: 'ok'; body: unknown } | ErrorResponse | { kind: 'unreachable' };
 
 interface ErrorResponse {
@@ -60,7 +63,8 @@ export async function sendJson({
 }
 
 export async function readApiResponse(response: Response): Promise<ApiResponse> {
-  const body: unknown = await response.json().catch(() => undefined);
+  const body: unknown =
+    response.status === 204 ? null : await response.json().catch(() => undefined);
   return response.ok ? { kind: 'ok', body } : errorResponseOf(response, body);
 }
 

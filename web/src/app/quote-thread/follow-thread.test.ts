@@ -1,7 +1,7 @@
 import type { QuoteThread } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import type { ApiResponse } from '@/lib/http.ts';
-import { followThread, type LoadResult, latestThread, loadResultOf } from './follow-thread.ts';
+import { type FollowResult, followThread, latestThread, loadResultOf } from './follow-thread.ts';
 
 const thread = (revision: number): QuoteThread => ({
   referenceNumber: 'NV-7K3-Q2F',
@@ -17,6 +17,8 @@ const thread = (revision: number): QuoteThread => ({
 
 const loaded = (revision: number): ApiResponse => ({ kind: 'ok', body: thread(revision) });
 
+const unchanged: ApiResponse = { kind: 'ok', body: null };
+
 const failed = (status: number, retryAfter = ''): ApiResponse => ({
   kind: 'refused',
   status,
@@ -30,11 +32,11 @@ async function follow(responses: readonly ApiResponse[], durationMs = 20_000) {
   const controller = new AbortController();
   const requested: (number | undefined)[] = [];
   const waits: number[] = [];
-  const results: LoadResult[] = [];
+  const results: FollowResult[] = [];
   let now = 0;
   await followThread({
-    async load(after) {
-      requested.push(after);
+    async load(known) {
+      requested.push(known?.revision);
       now += durationMs;
       const response = responses[requested.length - 1];
       if (!response) controller.abort();
@@ -61,13 +63,26 @@ describe('a thread that is followed', () => {
   });
 
   it('is requested again at once after a request that has waited for a change in vain', async () => {
-    const { requested, waits } = await follow([loaded(3), loaded(3)]);
+    const { requested, waits, kinds } = await follow([
+      loaded(3),
+      unchanged,
+      failed(503),
+      unchanged,
+    ]);
+    expect(requested).toEqual([undefined, 3, 3, 3, 3]);
+    expect(waits.filter((ms) => ms > 0)).toEqual([5_000]);
+    expect(kinds).toEqual(['loaded', 'unchanged', 'failed', 'unchanged']);
+  });
+
+  it('is shown when its status changes without a new revision', async () => {
+    const expired = { kind: 'ok' as const, body: { ...thread(3), status: 'expired' } };
+    const { requested, kinds } = await follow([loaded(3), expired]);
     expect(requested).toEqual([undefined, 3, 3]);
-    expect(Math.max(...waits)).toBeLessThanOrEqual(0);
+    expect(kinds).toEqual(['loaded', 'loaded']);
   });
 
   it('is not requested in a loop by a server that does not wait', async () => {
-    expect((await follow([loaded(3), loaded(3), loaded(3)], 5)).waits).toEqual([995, 995]);
+    expect((await follow([loaded(3), loaded(3), unchanged], 5)).waits).toEqual([995, 995]);
   });
 
   it('is requested again with a backoff that doubles up to 40 s and starts again after a success', async () => {

@@ -18,6 +18,9 @@ export type LoadResult =
   | { kind: 'unknown' }
   | { kind: 'failed'; reason: 'unreachable' | 'busy'; error: string; retryAfter: string };
 
+/** `unchanged`: the server has waited for a change in vain. */
+export type FollowResult = LoadResult | { kind: 'unchanged' };
+
 /** The meaning of a response that contains a thread. */
 export function loadResultOf(response: ApiResponse): LoadResult {
   if (response.kind === 'unreachable') {
@@ -34,27 +37,31 @@ export function loadResultOf(response: ApiResponse): LoadResult {
   return { kind: 'unknown' };
 }
 
+/** What the page knows about a thread. A quote expires without a new revision. */
+export type KnownState = Pick<QuoteThread, 'revision' | 'status'>;
+
 export interface FollowOptions {
-  /** Requests the thread; with a revision, waits for a later one. */
-  load(after: number | undefined): Promise<ApiResponse>;
+  /** Requests the thread; with a known state, waits for another one. */
+  load(known: KnownState | undefined): Promise<ApiResponse>;
   /** Resolves after this time, or when `signal` aborts. */
   wait(durationMs: number): Promise<void>;
   now(): number;
   /** A random number from 0 to 1. */
   random(): number;
   signal: AbortSignal;
-  onResult(result: LoadResult): void;
+  onResult(result: FollowResult): void;
 }
 
 /** Requests the thread, then each change of it, until the signal aborts or the link is unknown. */
 export async function followThread(options: FollowOptions): Promise<void> {
   const { load, wait, now, signal, onResult } = options;
-  let revision: number | undefined;
+  let known: KnownState | undefined;
   let failures = 0;
   while (!signal.aborted) {
     const startedAt = now();
-    const result = loadResultOf(await load(revision));
+    const response = await load(known);
     if (signal.aborted) return;
+    const result = followResultOf(response);
     onResult(result);
     if (result.kind === 'unknown') return;
     if (result.kind === 'failed') {
@@ -63,10 +70,15 @@ export async function followThread(options: FollowOptions): Promise<void> {
       continue;
     }
     failures = 0;
-    const isUnchanged = result.thread.revision === revision;
-    revision = result.thread.revision;
-    if (isUnchanged) await wait(MIN_INTERVAL_MS - (now() - startedAt));
+    const isNew = result.kind === 'loaded' && result.thread.revision !== known?.revision;
+    if (result.kind === 'loaded') known = result.thread;
+    if (!isNew) await wait(MIN_INTERVAL_MS - (now() - startedAt));
   }
+}
+
+function followResultOf(response: ApiResponse): FollowResult {
+  const hasNoContent = response.kind === 'ok' && response.body === null;
+  return hasNoContent ? { kind: 'unchanged' } : loadResultOf(response);
 }
 
 function retryDelayMs(

@@ -1,7 +1,7 @@
 /** The requests of the customer's page. The token is in a header, never in an address. */
 import type { QuoteDecision } from '@neev/domain';
 import { type ApiResponse, sendJson } from '@/lib/http.ts';
-import type { LoadResult } from './follow-thread.ts';
+import type { KnownState, LoadResult } from './follow-thread.ts';
 import { loadResultOf } from './follow-thread.ts';
 
 /** A quote as its link names it. */
@@ -19,19 +19,19 @@ const pathOf = ({ referenceNumber }: QuoteLink) =>
 
 const authorization = ({ token }: QuoteLink) => ({ Authorization: `Bearer ${token}` });
 
-/** Requests the thread; with a revision, waits for a later one. */
+/** Requests the thread; with a known state, waits for another one. */
 export function loadThread(
   link: QuoteLink,
-  after: number | undefined,
+  known: KnownState | undefined,
   signal: AbortSignal,
 ): Promise<ApiResponse> {
-  const query = after === undefined ? '' : `?after=${after}`;
+  const query = known ? `?after=${known.revision}&status=${known.status}` : '';
   return sendJson({
     method: 'GET',
     path: `${pathOf(link)}${query}`,
     headers: authorization(link),
     signal,
-    ...(after !== undefined && { timeoutMs: LONG_POLL_TIMEOUT_MS }),
+    ...(known && { timeoutMs: LONG_POLL_TIMEOUT_MS }),
   });
 }
 

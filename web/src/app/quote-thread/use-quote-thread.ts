@@ -11,7 +11,13 @@ import {
   tokenOfHash,
 } from '@/lib/my-quotes/my-quotes.ts';
 import { whileVisible } from '@/lib/while-visible.ts';
-import { followThread, type LoadResult, latestThread, loadResultOf } from './follow-thread.ts';
+import {
+  type FollowResult,
+  followThread,
+  type LoadResult,
+  latestThread,
+  loadResultOf,
+} from './follow-thread.ts';
 import { loadThread, type QuoteLink, type ReplyResult } from './thread-api.ts';
 
 export type ThreadFailure = Extract<LoadResult, { kind: 'failed' }>;
@@ -45,7 +51,7 @@ export function useQuoteThread(referenceNumber: string): ThreadState {
   const [failure, setFailure] = useState<ThreadFailure>();
   const token = loaded?.token ?? knownToken;
 
-  function handleResult(usedToken: string, result: LoadResult) {
+  function handleResult(usedToken: string, result: FollowResult) {
     setFailure(result.kind === 'failed' ? result : undefined);
     if (result.kind === 'loaded') {
       setLoaded((known) => ({
@@ -122,7 +128,7 @@ function useKnownToken(referenceNumber: string) {
 function useFollowedThread(
   token: string | undefined,
   referenceNumber: string,
-  onResult: (token: string, result: LoadResult) => void,
+  onResult: (token: string, result: FollowResult) => void,
 ): void {
   const handleResult = useEffectEvent(onResult);
 
@@ -130,7 +136,7 @@ function useFollowedThread(
     if (token === undefined) return;
     return whileVisible((signal) => {
       void followThread({
-        load: (after) => loadThread({ referenceNumber, token }, after, signal),
+        load: (known) => loadThread({ referenceNumber, token }, known, signal),
         wait: (durationMs) => wait(durationMs, signal),
         now: Date.now,
         random: Math.random,
