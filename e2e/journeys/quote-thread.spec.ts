@@ -146,6 +146,12 @@ const quoteSection = (page: Page) => page.getByRole('region', { name: /^Quote, v
 const acceptedReply = (page: Page) =>
   page.waitForResponse((each) => each.url().endsWith('/decisions') && each.status() === 201);
 
+/** After a decision, the heading of the status has the focus, and its sentence is announced. */
+async function expectStatusIsRead(page: Page, heading: string, sentence: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeFocused();
+  await expect(page.getByTestId('announcer')).toContainText(sentence);
+}
+
 /** Collects products and sends the list without a connection. It arrives when the connection is back. */
 async function sendListOffline(page: Page, name: string): Promise<void> {
   await page.goto('/quote');
@@ -204,6 +210,7 @@ test('a customer requests a quote offline, sees each version within a second, re
   await expect.poll(() => admin.record().state, { timeout: LIVE_MS }).toBe('inProgress');
   await expect(change).toHaveCount(0);
   await expect(messages(page).last()).toContainText('Without freight: we collect it.');
+  await expectStatusIsRead(page, 'In progress', 'We are preparing a new version of your quote.');
 
   await admin.sendQuote({ freight: 0 });
   await expect(quoteSection(page)).toContainText(TOTAL_WITHOUT_FREIGHT, { timeout: LIVE_MS });
@@ -229,6 +236,7 @@ test('a customer requests a quote offline, sees each version within a second, re
   ]);
   await expect.poll(() => admin.record().state, { timeout: LIVE_MS }).toBe('accepted');
   await expect(status(page)).toHaveText('Accepted');
+  await expectStatusIsRead(page, 'Accepted', 'You have accepted the quote.');
   await expect(messages(page).last()).toContainText('Order 4711');
   await expect(page.getByRole('button', { name: 'Accept the quote' })).toHaveCount(0);
   await expect(messages(page)).toHaveText([

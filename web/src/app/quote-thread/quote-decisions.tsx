@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { FormMessage, TextArea } from '@/components/ui/field.tsx';
 import { sendDecision } from './thread-api.ts';
+import { STATUS_HEADING_ID } from './thread-status.tsx';
 import { CONFLICT_TEXT, type ThreadQuote, totalText } from './thread-texts.ts';
 import type { SendReply } from './use-quote-thread.ts';
 import { useReply } from './use-reply.ts';
@@ -25,30 +26,35 @@ interface OpenDecision {
   quote: ThreadQuote;
 }
 
+/** `conflict`: the quote has changed, so that the decision was not accepted. */
+type Outcome = 'decided' | 'conflict';
+
 /** The buttons with which the customer decides about a quote. Each asks for confirmation. */
 export function QuoteDecisions({ thread, quote, reply }: QuoteDecisionsProps) {
   const [open, setOpen] = useState<OpenDecision>();
-  const [hasConflict, setHasConflict] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
   const conflict = useRef<HTMLDivElement>(null);
 
+  // The button that opened the dialog is gone with the status in which it was possible.
   useEffect(() => {
-    if (hasConflict) conflict.current?.focus();
-  }, [hasConflict]);
+    if (outcome === 'decided') document.getElementById(STATUS_HEADING_ID)?.focus();
+    if (outcome === 'conflict') conflict.current?.focus();
+  }, [outcome]);
 
   function start(type: QuoteDecision) {
-    setHasConflict(false);
+    setOutcome(undefined);
     setOpen({ type, quote });
   }
 
-  function finish(isConflict: boolean) {
+  function finish(result?: Outcome) {
     setOpen(undefined);
-    setHasConflict(isConflict);
+    setOutcome(result);
   }
 
   return (
     <>
       <div ref={conflict} tabIndex={-1} className="mt-5 outline-none">
-        {hasConflict && <FormMessage tone="failure">{CONFLICT_TEXT}</FormMessage>}
+        {outcome === 'conflict' && <FormMessage tone="failure">{CONFLICT_TEXT}</FormMessage>}
       </div>
       <div className="flex flex-wrap gap-3">
         {possibleDecisions(thread.status).map((type) => (
@@ -123,8 +129,8 @@ const textsOf: Readonly<Record<QuoteDecision, DecisionTexts>> = {
 interface DecisionDialogProps extends OpenDecision {
   referenceNumber: string;
   reply: SendReply;
-  /** Called with whether the quote has changed, so that the decision was not accepted. */
-  onClose: (isConflict: boolean) => void;
+  /** Called without an outcome when the customer cancels. */
+  onClose: (outcome?: Outcome) => void;
 }
 
 function DecisionDialog({ type, quote, referenceNumber, reply, onClose }: DecisionDialogProps) {
@@ -147,12 +153,12 @@ function DecisionDialog({ type, quote, referenceNumber, reply, onClose }: Decisi
     const result = await submit(`${version} ${text}`, (message) =>
       reply((link) => sendDecision(link, { ...message, type, version })),
     );
-    if (result?.kind === 'loaded' || result?.kind === 'conflict')
-      onClose(result.kind === 'conflict');
+    if (result?.kind === 'loaded') onClose('decided');
+    if (result?.kind === 'conflict') onClose('conflict');
   }
 
   return (
-    <Dialog title={texts.title} onClose={() => onClose(false)}>
+    <Dialog title={texts.title} onClose={() => onClose()}>
       <form noValidate aria-label={texts.title} className="space-y-4" onSubmit={send}>
         <p className="font-medium">{texts.text(quote)}</p>
         <TextArea
@@ -172,7 +178,7 @@ function DecisionDialog({ type, quote, referenceNumber, reply, onClose }: Decisi
           <Button type="submit" aria-disabled={isSending}>
             {isSending ? 'Sending...' : texts.button(quote)}
           </Button>
-          <Button variant="outline" onClick={() => onClose(false)}>
+          <Button variant="outline" onClick={() => onClose()}>
             Cancel
           </Button>
         </div>

@@ -126,7 +126,7 @@ function ContactLinks({ referenceNumber }: { referenceNumber: string }) {
   );
 }
 
-/** Announces to screen readers what the company has done while the page was open. */
+/** Announces changes to screen readers, except the customer's own messages, which their form confirms. */
 function useAnnouncedChanges(thread: QuoteThread | undefined): void {
   const announce = useAnnounce();
   const known = useRef<QuoteThread>(undefined);
@@ -137,8 +137,9 @@ function useAnnouncedChanges(thread: QuoteThread | undefined): void {
     if (!previous || !thread || previous.revision === thread.revision) return;
     const knownIds = new Set(previous.messages.map(({ _id }) => _id));
     const added = thread.messages.filter(({ _id }) => !knownIds.has(_id));
-    if (added.some(({ from }) => from === 'customer')) return;
-    if (added.some(({ type }) => type === 'message')) announce('There is a new message.');
+    const news = added.filter(({ from, type }) => from === 'company' || type !== 'message');
+    if (added.length > 0 && news.length === 0) return;
+    if (news.some(({ type }) => type === 'message')) announce('There is a new message.');
     else announce(statusText(thread));
   }, [thread, announce]);
 }

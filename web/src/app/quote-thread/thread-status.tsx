@@ -7,6 +7,9 @@ import { statusText } from './thread-texts.ts';
 const steps = ['received', 'inProgress', 'quoted'] as const satisfies QuoteStatus[];
 const ends = ['accepted', 'declined', 'expired'] as const satisfies QuoteStatus[];
 
+/** The heading gets the focus after a decision. */
+export const STATUS_HEADING_ID = 'thread-status';
+
 /** The status as a sentence and as steps. */
 export function ThreadStatus({ thread }: { thread: QuoteThread }) {
   const { status } = thread;
@@ -14,8 +17,8 @@ export function ThreadStatus({ thread }: { thread: QuoteThread }) {
   const shown: readonly QuoteStatus[] = [...steps, end];
   const current = shown.indexOf(status);
   return (
-    <section aria-labelledby="thread-status">
-      <h2 id="thread-status" className="text-xl">
+    <section aria-labelledby={STATUS_HEADING_ID}>
+      <h2 id={STATUS_HEADING_ID} tabIndex={-1} className="text-xl outline-none">
         {quoteStatusLabels[status]}
       </h2>
       <p className="mt-2">{statusText(thread)}</p>
