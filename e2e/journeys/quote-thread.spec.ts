@@ -310,6 +310,10 @@ test('the link of an email opens on another device, which keeps it, and follows 
   await page.getByRole('link', { name: admin.record().referenceNumber }).click();
   await expect(quoteSection(page)).toContainText(TOTAL);
   await expectNotIn(admin.record().token, traffic);
+  // Scroll positions are stored by address.
+  const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(stored).toContain(address.pathname);
+  expect(stored).not.toContain(admin.record().token);
 });
 
 /** Changes what the page reads as its visibility. */

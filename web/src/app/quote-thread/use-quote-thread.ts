@@ -1,7 +1,6 @@
 /** The thread of the customer's page, kept up to date while the page is visible. */
 import type { QuoteThread } from '@neev/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { updateQuotes, useMyQuotes } from '@/lib/my-quotes/browser-quotes.ts';
 import {
   confirmQuote,
@@ -95,24 +94,28 @@ export function useQuoteThread(referenceNumber: string): ThreadState {
  * address and removes it from there, so that it is neither in the history nor in a copied address.
  */
 function useKnownToken(referenceNumber: string) {
-  const location = useLocation();
   const quotes = useMyQuotes();
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
   const [isReady, setIsReady] = useState(false);
 
-  // Also when the same link is opened again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has another location.
   useEffect(() => {
+    function storeToken() {
+      const token = tokenOfHash(window.location.hash);
+      if (token === undefined) return;
+      const createdAt = new Date().toISOString();
+      updateQuotes((known) => putLink(known, { referenceNumber, token, createdAt }));
+      // A link that is opened again gets another try.
+      setRejected(new Set());
+      // Not by the router, whose update would have to hydrate the whole page, with the parts that wait for an
+      // interaction. It does not know the token (lib/history/site-history.ts).
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+    }
+    storeToken();
     setIsReady(true);
-    const token = tokenOfHash(window.location.hash);
-    if (token === undefined) return;
-    const createdAt = new Date().toISOString();
-    updateQuotes((known) => putLink(known, { referenceNumber, token, createdAt }));
-    // A link that is opened again gets another try.
-    setRejected(new Set());
-    // Not by the router, whose update would have to hydrate the whole page, with the parts that wait for an interaction.
-    window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, [location, referenceNumber]);
+    // When the link is opened again on this page.
+    window.addEventListener('hashchange', storeToken);
+    return () => window.removeEventListener('hashchange', storeToken);
+  }, [referenceNumber]);
 
   return {
     token: quotesWith(quotes ?? [], referenceNumber).find((each) => !rejected.has(each.token))
