@@ -4,6 +4,10 @@ import type { VitePWAOptions } from 'vite-plugin-pwa';
 const isPublicPageRequest = ({ request, url }: { request: Request; url: URL }) =>
   request.mode === 'navigate' && !/^\/(admin|api)/.test(url.pathname);
 
+/** The pages of quotes, whose addresses are not to stay on the device when the visitor removes them there. */
+const isQuotePageRequest = ({ request, url }: { request: Request; url: URL }) =>
+  request.mode === 'navigate' && url.pathname.startsWith('/quote/');
+
 /**
  * Offline use of the site: the shell and the code of the public pages are precached on the first
  * visit, pictures are cached when they are shown. Pages are requested from the network first, so
@@ -42,6 +46,11 @@ export const serviceWorker: Partial<VitePWAOptions> = {
     globIgnores: ['assets/admin-*'],
     navigateFallback: null,
     runtimeCaching: [
+      {
+        urlPattern: isQuotePageRequest,
+        handler: 'NetworkOnly',
+        options: { precacheFallback: { fallbackURL: '/shell.html' } },
+      },
       {
         urlPattern: isPublicPageRequest,
         handler: 'NetworkFirst',

@@ -63,6 +63,29 @@ test.describe('a returning visitor without a connection', () => {
   });
 });
 
+test('the page of a quote is not stored, and says that it needs a connection', async ({
+  returningVisitor: context,
+}) => {
+  const page = await context.newPage();
+  const path = '/quote/NV-000-000';
+  await page.goto('/category/steel');
+  await page.goto(path);
+  await expect(page.getByText('This link is not valid or has expired')).toBeVisible();
+  const stored = await page.evaluate(readCachedPaths);
+  expect(stored).toContain('/category/steel');
+  expect(stored).not.toContain(path);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your request' })).toBeVisible();
+});
+
+/** Runs in the page. */
+async function readCachedPaths(): Promise<string[]> {
+  const pages = await caches.open('pages');
+  return (await pages.keys()).map(({ url }) => new URL(url).pathname);
+}
+
 test.describe('an open page', () => {
   test('shows when it is stale, and updates when the connection returns', async ({
     page,
