@@ -245,6 +245,6 @@ test('a list is downloaded as PDF, and can be printed without a connection', asy
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
-  await notice.getByRole('button', { name: 'print the list' }).click();
+  await notice.getByRole('button', { name: 'print this page' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', '');
 });

@@ -316,6 +316,42 @@ test('the link of an email opens on another device, which keeps it, and follows 
   expect(stored).not.toContain(admin.record().token);
 });
 
+test('a quote is downloaded as PDF and as CSV, and can be printed without a connection', async ({
+  page,
+  afterTest,
+}) => {
+  const { enquiryId, link } = await requestQuote();
+  const admin = await administer(enquiryId);
+  afterTest(async () => admin.stop());
+  await admin.sendQuote();
+  await page.goto(link);
+  const { referenceNumber } = admin.record();
+  const pdfButton = quoteSection(page).getByRole('button', { name: 'Download PDF' });
+  await pdfButton.focus();
+  const pdf = await download(page, () => page.keyboard.press('Enter'));
+  expect(pdf.name).toBe(`Quotation-${referenceNumber}-v1.pdf`);
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(pdfButton).toBeFocused();
+
+  const csv = await download(page, () =>
+    quoteSection(page).getByRole('button', { name: 'CSV' }).click(),
+  );
+  expect(csv.name).toBe(`${referenceNumber}-quote-1-${dayAt(new Date())}.csv`);
+  expect(csv.bytes.toString()).toContain(TOTAL.replace(/[₹,]/g, ''));
+
+  await page.context().setOffline(true);
+  await pdfButton.click();
+  const problem = page.getByRole('alert').filter({ hasText: 'The PDF needs a connection.' });
+  await expect(problem.getByRole('button', { name: 'print this page' })).toBeVisible();
+  await expect(pdfButton).toBeFocused();
+});
+
+/** Returns the name and the content of the file that an action downloads. */
+async function download(page: Page, start: () => Promise<void>) {
+  const [file] = await Promise.all([page.waitForEvent('download'), start()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
 /** Changes what the page reads as its visibility. */
 function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
   return page.evaluate((value) => {

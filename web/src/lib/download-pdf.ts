@@ -4,7 +4,7 @@ import { saveFile } from './save-file.ts';
 /** Longer than the function takes to start and to create a document. */
 const TIMEOUT_MS = 30_000;
 
-interface PdfRequest {
+export interface PdfRequest {
   path: string;
   /** Sent by POST as JSON; without it, the document is requested by GET. */
   body?: unknown;

@@ -1,12 +1,12 @@
 import { Download, MessageCircle, Printer } from 'lucide-react';
 import { memo } from 'react';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { PdfDownload } from '@/components/ui/pdf-download.tsx';
 import { ShareLink } from '@/features/catalogue/components/share-link.tsx';
 import { itemsOf, type KnownProducts, type List } from '@/lib/quote-list/list.ts';
 import { hashOfList } from '@/lib/quote-list/share-code.ts';
 import { useSiteFacts } from '@/lib/site-facts.ts';
 import { textOfList } from './list-text.ts';
-import { PdfDownload } from './pdf-download.tsx';
 
 interface ListActionsProps {
   list: List;
@@ -46,7 +46,9 @@ export const ListActions = memo(function ListActions({ list, products }: ListAct
         <Download aria-hidden className="size-4" />
         CSV
       </Button>
-      <PdfDownload getItems={() => itemsOf(list, products)} />
+      <PdfDownload
+        getRequest={() => ({ path: '/api/quote-pdfs', body: { items: itemsOf(list, products) } })}
+      />
     </div>
   );
 });
