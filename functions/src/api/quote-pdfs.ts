@@ -12,6 +12,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
 import { addCurrentPrices } from '../enquiry/quote-items.ts';
+import { loadPdfLibraries } from '../lib/pdf/libraries.ts';
 import { consumeCallerTokens } from '../lib/rate-limits.ts';
 import type { QuoteDocument } from '../quote/quote-pdf.ts';
 import { findQuote, readEnquiryOf, readVersion, requireQuoteOf } from '../quote/quote-store.ts';
@@ -36,9 +37,10 @@ export const quotePdfRoutes = [
     mediaType,
     status: 200,
     handle: async (routeRequest, context) => {
-      const quote = await requireQuote(routeRequest, context);
-      const document = await requireDocument(quote, routeRequest.params.version ?? '', context);
-      const { createQuotePdf } = await import('../quote/quote-pdf.ts');
+      const [document, { createQuotePdf }] = await Promise.all([
+        requireDocument(routeRequest, context),
+        loadPdf(),
+      ]);
       const { referenceNumber, quote: sent } = document;
       const fileName = `Quotation-${referenceNumber}-v${sent.version}.pdf`;
       return pdfResponse(await createQuotePdf(document), fileName);
@@ -59,13 +61,19 @@ export const quotePdfRoutes = [
       const [company, items, { createListPdf }] = await Promise.all([
         readCompany(context.database),
         addCurrentPrices(context.database, body.items),
-        import('../quote/quote-pdf.ts'),
+        loadPdf(),
       ]);
       const pdf = await createListPdf({ company, items, now });
       return pdfResponse(pdf, `Product-list-${dayAt(now)}.pdf`);
     },
   }),
 ];
+
+/** Loads the code of documents and its libraries, while the handlers read the data. */
+async function loadPdf() {
+  const [documents] = await Promise.all([import('../quote/quote-pdf.ts'), loadPdfLibraries()]);
+  return documents;
+}
 
 /** Returns the quote for an administrator, or for the customer. The tokens of links contain no dots, ID tokens two. */
 async function requireQuote(
@@ -86,10 +94,12 @@ async function requireQuote(
 
 /** @throws ApiError if the version has not been sent, or the enquiry has been deleted. */
 async function requireDocument(
-  { enquiryId, referenceNumber, token }: QuoteRecord,
-  version: string,
-  { database, siteUrl }: RouteContext,
+  routeRequest: RouteRequest<unknown, unknown>,
+  context: RouteContext,
 ): Promise<QuoteDocument> {
+  const { enquiryId, referenceNumber, token } = await requireQuote(routeRequest, context);
+  const { database, siteUrl } = context;
+  const version = routeRequest.params.version ?? '';
   if (!versionNumber.test(version)) throw versionNotFound();
   const [company, enquiry, quote] = await Promise.all([
     readCompany(database),

@@ -41,13 +41,12 @@ export interface Fonts {
   hasReplaced: () => boolean;
 }
 
-export async function createFonts(): Promise<Fonts> {
-  const { create } = await import('fontkit');
+export function createFonts(createFont: typeof create): Fonts {
   const loaded = new Map<string, LoadedFont>();
   let replacedCount = 0;
 
   function load(file: string): LoadedFont {
-    const present = loaded.get(file) ?? loadFont(file, create);
+    const present = loaded.get(file) ?? loadFont(file, createFont);
     loaded.set(file, present);
     return present;
   }

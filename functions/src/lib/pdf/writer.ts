@@ -1,5 +1,6 @@
 /** Writes texts and tables onto the pages of a PDF document, from top to bottom. Lengths are in points (1/72 inch). */
 import { createFonts, type FontRun, type Fonts, type FontWeight } from './fonts.ts';
+import { loadPdfLibraries } from './libraries.ts';
 
 /** A4. */
 const PAGE = { width: 595.28, height: 841.89 };
@@ -39,13 +40,12 @@ interface DocumentInfo {
   createdAt: Date;
 }
 
-/** Loads pdfkit, which only one function needs. */
 export async function createPdfWriter({
   title,
   author,
   createdAt,
 }: DocumentInfo): Promise<PdfWriter> {
-  const { default: PDFDocument } = await import('pdfkit');
+  const { PDFDocument, createFont } = await loadPdfLibraries();
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     // Without margins, so that pdfkit adds no pages of its own.
@@ -57,7 +57,7 @@ export async function createPdfWriter({
     font: '',
     info: { Title: title, Author: author, Creator: 'Neev', CreationDate: createdAt },
   });
-  return { document, fonts: await createFonts(), measured: new Map(), y: MARGIN };
+  return { document, fonts: createFonts(createFont), measured: new Map(), y: MARGIN };
 }
 
 /** Writes a footer with the number of the page onto each page. Returns the bytes of the document. */
