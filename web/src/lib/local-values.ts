@@ -1,21 +1,20 @@
-/** Values in `localStorage`, with a fallback in memory where storage is not available. */
+/** Values in `localStorage`. Those that could not be stored, because it is blocked or full, are in memory. */
 const memory = new Map<string, string>();
 
 export function readLocal(key: string): string | undefined {
   try {
-    return localStorage.getItem(key) ?? undefined;
+    return memory.get(key) ?? localStorage.getItem(key) ?? undefined;
   } catch {
-    // Storage is blocked for this site.
-    return memory.get(key);
+    return undefined;
   }
 }
 
 export function writeLocal(key: string, value: string): void {
-  memory.set(key, value);
   try {
     localStorage.setItem(key, value);
+    memory.delete(key);
   } catch {
-    // Storage is blocked or full: only the fallback holds the value.
+    memory.set(key, value);
   }
 }
 
