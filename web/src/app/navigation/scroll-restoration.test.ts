@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { KEEP_SCROLL } from '@/lib/keep-scroll.ts';
-import { createScrollMemory, type PageNavigation, scrollTargetOf } from './scroll-restoration.ts';
+import {
+  createScrollMemory,
+  historyEntryKey,
+  type PageNavigation,
+  scrollTargetOf,
+} from './scroll-restoration.ts';
 
 function locationOf(address: string, key = 'k'): PageNavigation['to'] {
   const { pathname, search, hash } = new URL(address, 'http://neev.example');
@@ -111,6 +116,14 @@ describe('stored scroll positions', () => {
     memory.save();
     const saved = createScrollMemory(storage);
     expect([0, 1, 2, 100].map((n) => saved.get(`entry ${n}`))).toEqual([7, undefined, 2, 100]);
+  });
+
+  it('do not contain the secret part of a link, or a list, which name no heading either', () => {
+    for (const address of ['/quote/NV-7K3-Q2F#secret', '/quote#list=secret']) {
+      expect(historyEntryKey(locationOf(address))).not.toContain('secret');
+      expect(targetAfter('PUSH', ['/', address])).toEqual(top);
+    }
+    expect(historyEntryKey(locationOf('/blog#content'))).toContain('#content');
   });
 
   it.each(['', 'no JSON', '{"a":1}', '[["a","1"]]'])('are empty when %j was stored', (text) => {

@@ -60,8 +60,17 @@ export function startScrollRestoration(): ScrollRestoration {
 }
 
 /** Includes the address, because the router gives the first entry of every tab the same key. */
-function historyEntryKey({ key, pathname, search, hash }: Location): string {
-  return `${key} ${pathname}${search}${hash}`;
+export function historyEntryKey(location: Location): string {
+  const { key, pathname, search } = location;
+  return `${key} ${pathname}${search}${anchorHashOf(location)}`;
+}
+
+/**
+ * The hash, which names a heading. That of the page of the list or of a quote is a list or the secret part of a link,
+ * which is not stored.
+ */
+function anchorHashOf({ pathname, hash }: Location): string {
+  return pathname.startsWith('/quote') ? '' : hash;
 }
 
 /** Whether the document was reloaded, or opened by going back from another site. */
@@ -108,7 +117,7 @@ export function scrollTargetOf({
   to,
   rememberedY,
 }: PageNavigation): ScrollTarget {
-  const anchor = anchorOf(to.hash);
+  const anchor = anchorOf(anchorHashOf(to));
   if (navigation !== 'POP') return shouldKeepScroll(to.state) ? CURRENT : (anchor ?? TOP);
 
   const isSamePage = from?.pathname === to.pathname;
