@@ -48,6 +48,11 @@ describe('parseList', () => {
     for (const text of [undefined, '', '{', '{}', '5', 'null']) expect(parseList(text)).toEqual([]);
   });
 
+  it('replaces halves of characters, with which no link of the list could be made', () => {
+    const stored = JSON.stringify([{ ...gravel, name: 'Gravel \uD83D', note: '😀' }]);
+    expect(parseList(stored)).toEqual([{ ...gravel, name: 'Gravel \uFFFD', note: '😀' }]);
+  });
+
   it('returns at most as many lines as a list can have', () => {
     const stored = JSON.stringify(numberedLines(quoteLimits.items + 5));
     expect(parseList(stored)).toHaveLength(quoteLimits.items);
@@ -63,6 +68,16 @@ describe('addLines', () => {
     const withNote = { ...lineOfProduct(cement, 0.1), note: 'fresh' };
     const { list } = addLines([withNote], [lineOfProduct({ ...cement, price: 390 }, 0.2)]);
     expect(list).toEqual([{ ...withNote, quantity: 0.3, seenPrice: 390 }]);
+  });
+
+  it('joins different notes of a product, up to the limit', () => {
+    const noted = (note: string) => ({ ...cementLine, note });
+    const noteAfter = (...notes: string[]) => addLines([], notes.map(noted)).list[0]?.note;
+    const both = 'Slab; Asked for: 53 grade';
+    expect(noteAfter('Slab', 'Asked for: 53 grade', 'Slab', both)).toBe(both);
+    expect(noteAfter('', 'Slab', '')).toBe('Slab');
+    const long = noteAfter('a'.repeat(quoteLimits.note - 3), '😀😀');
+    expect(long).toBe(`${'a'.repeat(quoteLimits.note - 3)}; `);
   });
 
   it('does not exceed the largest quantity', () => {

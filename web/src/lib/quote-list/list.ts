@@ -38,10 +38,17 @@ export function parseLines(stored: unknown): List {
 /** Parses the text in which a list is stored; an empty list if it is none. */
 export function parseList(text: string | undefined): List {
   try {
-    return parseLines(JSON.parse(text ?? '[]'));
+    return parseLines(parseJson(text ?? '[]'));
   } catch {
     return [];
   }
+}
+
+/** Parses JSON. Replaces lone surrogates by U+FFFD: a shared list can contain them, and a link of the list cannot. */
+export function parseJson(text: string): unknown {
+  return JSON.parse(text, (_, value: unknown) =>
+    typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\uFFFD') : value,
+  );
 }
 
 /** The line of a product at its present price. A product has one line, whose id is the product's. */
@@ -59,8 +66,8 @@ export function freeLine(
 }
 
 /**
- * Adds lines. A line that is in the list already gets the sum of both quantities, and the price that
- * the visitor has seen last. `leftOut` is the number of lines for which there was no room.
+ * Adds lines. A line that is in the list already gets the sum of both quantities, both notes, and the price
+ * that the visitor has seen last. `leftOut` is the number of lines for which there was no room.
  */
 export function addLines(list: List, added: List): { list: List; leftOut: number } {
   const lines = new Map(list.map((line) => [line.id, line]));
@@ -75,13 +82,26 @@ export function addLines(list: List, added: List): { list: List; leftOut: number
 }
 
 function mergeLines(present: ListLine, added: ListLine): ListLine {
-  const sum = Number((present.quantity + added.quantity).toFixed(QUANTITY_DECIMALS));
   return {
     ...present,
-    quantity: Math.min(sum, quoteLimits.quantity),
-    note: present.note || added.note,
+    quantity: Math.min(roundQuantity(present.quantity + added.quantity), quoteLimits.quantity),
+    note: mergeNotes(present.note, added.note),
     seenPrice: added.seenPrice ?? present.seenPrice,
   };
+}
+
+const NOTE_SEPARATOR = '; ';
+
+/** Both notes without repetitions, cut at the limit. */
+function mergeNotes(...notes: [present: string, added: string]): string {
+  const parts = new Set(notes.flatMap((note) => note.split(NOTE_SEPARATOR)).filter(Boolean));
+  const text = [...parts].join(NOTE_SEPARATOR).slice(0, quoteLimits.note);
+  // Not in the middle of a character.
+  return text.replace(/\p{Surrogate}$/u, '');
+}
+
+function roundQuantity(quantity: number): number {
+  return Number(quantity.toFixed(QUANTITY_DECIMALS));
 }
 
 /** Changes a line. The others keep their identity. */

@@ -1,7 +1,7 @@
 import { quoteLimits } from '@neev/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeLine, lineOfProduct } from './list.ts';
+import { freeLine, lineOfProduct, parseList } from './list.ts';
 import { addedProductOf, hashOfList, listOfHash } from './share-code.ts';
 
 const cement = lineOfProduct({ id: 'cement', name: 'OPC 53 Cement', unit: 'bag', price: 380 }, 400);
@@ -19,6 +19,13 @@ describe('a shared list', () => {
   it('has the same ids each time, so that it is not added twice under other ids', () => {
     const hash = hashOfList([sand]);
     expect(listOfHash(hash)).toEqual(listOfHash(hash));
+  });
+
+  it('has no halves of characters, with which no link of the list could be made', () => {
+    const name = `${'a'.repeat(39)}😀`;
+    const opened = listOfHash(hashOfList([{ ...sand, name, note: '\uD83D' }])) ?? [];
+    expect(opened).toMatchObject([{ name, note: '\uFFFD' }]);
+    expect(parseList(JSON.stringify(opened))).toEqual(opened);
   });
 
   it('is of letters, digits, - and _, which every messenger keeps in a link', () => {

@@ -2,7 +2,7 @@
  * A list as text for the fragment of a link, which browsers do not send to the server. Base64url
  * (RFC 4648) of JSON: WhatsApp does not recognise longer alphabets as a part of the link.
  */
-import { type List, type ListLine, parseLines } from './list.ts';
+import { type List, type ListLine, parseJson, parseLines } from './list.ts';
 
 /** The hash of a link that adds a product, and of one that contains a list. */
 const ADD_PREFIX = '#add=';
@@ -48,7 +48,7 @@ function rowOf({ productId, name, quantity, unit, note, seenPrice }: ListLine): 
 function decodeRows(code: string): unknown[] {
   const binary = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  const rows: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  const rows = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   return Array.isArray(rows) ? rows : [];
 }
 
@@ -56,6 +56,6 @@ function fieldsOf(row: unknown, index: number): unknown {
   if (!Array.isArray(row)) return row;
   const [productId, name, quantity, unit, note, seenPrice] = row;
   // A shared line has the same id each time the link is opened, so that it is not added twice by name.
-  const id = productId || `shared-${index}-${String(name).slice(0, 40)}`;
+  const id = productId || `shared-${index}-${[...String(name)].slice(0, 40).join('')}`;
   return { id, productId, name, quantity, unit, note, seenPrice };
 }
