@@ -139,13 +139,20 @@ describe('the due entries', () => {
     expect(keys(selectDue(all, 'visitor', NOW))).toHaveLength(3);
   });
 
-  it('are sorted by attempts, then by age', () => {
+  it('are sorted by attempts, then by age, and those with files are last', () => {
+    const attachments = [{ id: 'file-1', name: 'Plan.pdf', file: new Blob(['%PDF-']) }];
     const order = [
+      queuedEntry('with file', { attempts: 0, writtenAt: NOW - 4, attachments }),
       queuedEntry('new', { writtenAt: NOW - 1 }),
       queuedEntry('many attempts', { attempts: 5, writtenAt: NOW - 3 }),
       queuedEntry('old', { writtenAt: NOW - 2 }),
     ];
-    expect(keys(selectDue(order, 'visitor', NOW))).toEqual(['old', 'new', 'many attempts']);
+    expect(keys(selectDue(order, 'visitor', NOW))).toEqual([
+      'old',
+      'new',
+      'many attempts',
+      'with file',
+    ]);
   });
 
   it('are checked again after the shortest wait, but not before the first backoff', () => {

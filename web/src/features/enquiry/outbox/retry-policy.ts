@@ -84,7 +84,10 @@ export function applyResult(
   };
 }
 
-/** The entries to send now, fewest attempts first. */
+/**
+ * The entries to send now, fewest attempts first. Those with files are last: on a slow connection, their upload can fail
+ * each time and postpone those after them.
+ */
 export function selectDue(
   entries: readonly OutboxEntry[],
   trigger: SendTrigger,
@@ -92,7 +95,13 @@ export function selectDue(
 ): OutboxEntry[] {
   return entries
     .filter((each) => statusOf(each, now) === 'queued' && waitMs(each, trigger, now) === 0)
-    .sort((a, b) => a.attempts - b.attempts || a.writtenAt - b.writtenAt);
+    .sort(
+      (a, b) => fileCount(a) - fileCount(b) || a.attempts - b.attempts || a.writtenAt - b.writtenAt,
+    );
+}
+
+function fileCount({ attachments = [] }: OutboxEntry): number {
+  return attachments.length;
 }
 
 /** Milliseconds until the next backoff ends; `undefined` when no entry is queued. */
