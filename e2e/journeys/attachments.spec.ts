@@ -125,6 +125,27 @@ async function readStored(name: string) {
   return (await query.get()).docs[0];
 }
 
+test('a request is not sent before its files have been read', async ({ page }) => {
+  const { name, form } = await fillForm(page);
+  await page.evaluate(() => {
+    const { arrayBuffer } = File.prototype;
+    const released = new Promise((resolve) => {
+      document.addEventListener('release-files', resolve, { once: true });
+    });
+    File.prototype.arrayBuffer = async function read() {
+      await released;
+      return arrayBuffer.call(this);
+    };
+  });
+  await form.getByLabel(HINT).setInputFiles(billOfMaterial);
+  await expect(form.getByText('Reading your files…')).toBeVisible();
+  await expect(form.getByRole('button', { name: SUBMIT })).toBeDisabled();
+  await page.evaluate(() => document.dispatchEvent(new Event('release-files')));
+  await form.getByRole('button', { name: SUBMIT }).click();
+  await expect(page.getByText('Your list is empty')).toBeVisible();
+  expect((await readStored(name))?.get('attachments')).toMatchObject([{ type: 'text/csv' }]);
+});
+
 test('a file that cannot be attached or kept is named, and nothing else is lost', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import { findAxeViolations } from '../src/axe.ts';
 import {
   collectSentKeys,
   countStored,
+  ENQUIRIES_API,
   newFormValues,
   waitForOutbox,
   warmUpApi,
@@ -70,15 +71,25 @@ test('a list is collected from a card and a product page, and edited in two tabs
   const secondTab = await context.newPage();
   await secondTab.goto('/quote');
   await expect(secondTab.getByLabel(`Note on ${BAR}`)).toHaveValue('Cut to 6 m');
+  // The first tab has the focus in this field.
+  await quantityOf(page, BAR).focus();
   await quantityOf(secondTab, BAR).fill('500');
+  await expect(line(page, BAR)).toContainText('$36,250.00');
+  await quantityOf(page, BAR).press('Tab');
   await expect(quantityOf(page, BAR)).toHaveValue('500');
+  // A page of this browser seems to have the focus even in the background.
+  await page.evaluate(() => Object.assign(document, { hasFocus: () => false }));
+  await quantityOf(page, BAR).focus();
+  await quantityOf(secondTab, BAR).fill('600');
+  await expect(quantityOf(page, BAR)).toHaveValue('600');
 
   await page.getByRole('button', { name: `Remove ${OTHER_BAR}` }).click();
   await expect(line(secondTab, OTHER_BAR)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('list', { name: 'Lines' })).toBeFocused();
   await page.reload();
   await expect(quantityOf(page, OTHER_BAR)).toHaveValue('2.5');
-  await expect(quantityOf(page, BAR)).toHaveValue('500');
+  await expect(quantityOf(page, BAR)).toHaveValue('600');
 });
 
 test('a product with a minimum starts with it, and another quantity is marked but can be sent', async ({
@@ -177,6 +188,11 @@ test('a request for a quote that is submitted without a connection arrives once,
   await expect(form.getByText('No Indian PIN code starts with 29.')).toBeVisible();
   await form.getByLabel('PIN Code').fill('560 066');
   await expect(form.getByText('Karnataka', { exact: true })).toBeVisible();
+  await form.getByLabel('Needed by').pressSequentially('12');
+  await form.getByRole('button', { name: 'Request a quote for this list' }).click();
+  await expect(form.getByText('Enter a complete date.')).toBeVisible();
+  await expect(form.getByLabel('Needed by')).toBeFocused();
+  await form.getByLabel('Needed by').fill('');
 
   await page.context().setOffline(true);
   await form.getByRole('button', { name: 'Request a quote for this list' }).click();
@@ -207,6 +223,59 @@ async function readStored(name: string): Promise<unknown[]> {
   const query = database().collection(collections.enquiries).where('name', '==', name);
   return (await query.get()).docs.map((document) => document.data());
 }
+
+/** Opens the list with one line, and submits its form, whose response is held. */
+async function submitHeldRequest(page: Page) {
+  const { name, mobile } = newFormValues();
+  await storeList(page, [barLine]);
+  await page.goto('/quote');
+  await waitForLive(page);
+  await waitForOutbox(page);
+  const form = page.getByRole('form', { name: 'Request a quote for this list' });
+  await form.getByLabel('Full Name').fill(name);
+  await form.getByLabel('Mobile Number').fill(mobile);
+  await form.getByLabel('PIN Code').fill('560066');
+  const release = await holdRequests(page, ENQUIRIES_API);
+  const requested = page.waitForRequest(ENQUIRIES_API);
+  await form.getByRole('button', { name: 'Request a quote for this list' }).click();
+  await requested;
+  return { name, form, release };
+}
+
+async function addGravel(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Add something else' });
+  await form.getByLabel('Item').fill('Gravel');
+  await form.getByLabel('Quantity').fill('2');
+  await form.getByRole('button', { name: 'Add to list' }).click();
+  await expect(quantityOf(page, 'Gravel')).toHaveValue('2');
+}
+
+test('what is added to the list while it is sent stays for the next request', async ({ page }) => {
+  const { name, form, release } = await submitHeldRequest(page);
+  await quantityOf(page, BAR).fill('10.5');
+  await addGravel(page);
+  release();
+  await expect(page.getByRole('link', { name: 'Follow your request' })).toBeVisible();
+  await expect(quantityOf(page, BAR)).toHaveValue('2.5');
+  await expect(quantityOf(page, 'Gravel')).toHaveValue('2');
+  await expect(form.getByLabel('PIN Code')).toHaveValue('');
+  expect(await readStored(name)).toMatchObject([{ items: [{ name: BAR, quantity: 8 }] }]);
+});
+
+test('a list whose page is reloaded while it is sent is cleared once it has been sent', async ({
+  page,
+}) => {
+  const { name, form, release } = await submitHeldRequest(page);
+  const requestedAgain = page.waitForRequest(ENQUIRIES_API);
+  await page.reload();
+  await requestedAgain;
+  release();
+  await expect(page.getByText('Your list is empty')).toBeVisible();
+  await expect(page.getByText(/^Your enquiry of .* has been sent/)).toBeVisible();
+  expect(await countStored(name)).toBe(1);
+  await addGravel(page);
+  await expect(form.getByLabel('PIN Code')).toHaveValue('');
+});
 
 test('a changed price and a product that is gone are marked, and the page is accessible', async ({
   page,

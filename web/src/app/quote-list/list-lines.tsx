@@ -1,6 +1,6 @@
 import { formatPublicPrice, lineTotal, parseEnteredNumber, quoteLimits } from '@neev/domain';
 import { X } from 'lucide-react';
-import { memo, useEffect, useId, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { QuantitySteps } from '@/features/catalogue/components/quantity-steps.tsx';
@@ -17,7 +17,6 @@ import {
   priceOfLine,
   productOfLine,
   removeLines,
-  restoreLine,
 } from '@/lib/quote-list/list.ts';
 import { termsOf, unsoldQuantityText } from './unsold-quantity.ts';
 
@@ -28,6 +27,7 @@ export interface RemovedLine {
 }
 
 interface ListLinesProps {
+  ref: RefObject<HTMLUListElement | null>;
   list: List;
   products: KnownProducts;
   /** Another function would render all lines. */
@@ -35,9 +35,15 @@ interface ListLinesProps {
 }
 
 /** The lines of the list, with fields for their quantities and notes. */
-export function ListLines({ list, products, onRemove }: ListLinesProps) {
+export function ListLines({ ref, list, products, onRemove }: ListLinesProps) {
   return (
-    <ul data-lines aria-label="Lines" className="border-t border-line">
+    <ul
+      ref={ref}
+      data-lines
+      tabIndex={-1}
+      aria-label="Lines"
+      className="border-t border-line outline-none"
+    >
       {list.map((line) => (
         <Line
           key={line.id}
@@ -127,7 +133,7 @@ function LineName({ line, product }: Omit<LineProps, 'onRemove'>) {
 function QuantityField({ line, product }: Omit<LineProps, 'onRemove'>) {
   const { id, name, unit, quantity } = line;
   const [problem, setProblem] = useState<string>();
-  const field = useFieldOf(String(quantity), () => setProblem(undefined));
+  const { field, showValue } = useFieldOf(String(quantity), () => setProblem(undefined));
   const messageId = useId();
   const unsold = unsoldQuantityText(line, product);
   const message = problem ?? unsold;
@@ -160,6 +166,8 @@ function QuantityField({ line, product }: Omit<LineProps, 'onRemove'>) {
             aria-describedby={message === undefined ? undefined : messageId}
             className="min-h-11 w-26 rounded-md border border-slate-400 bg-white px-3.5 text-base aria-invalid:border-red-700"
             onChange={(event) => change(event.target.value)}
+            // An invalid text stays until it is corrected.
+            onBlur={() => problem === undefined && showValue()}
           />
           {unit}
         </label>
@@ -187,7 +195,7 @@ function QuantityField({ line, product }: Omit<LineProps, 'onRemove'>) {
 }
 
 function NoteField({ line: { id, name, note } }: { line: ListLine }) {
-  const field = useFieldOf(note);
+  const { field, showValue } = useFieldOf(note);
   return (
     <div className="md:col-span-2">
       <input
@@ -202,52 +210,27 @@ function NoteField({ line: { id, name, note } }: { line: ListLine }) {
           const { value } = event.target;
           updateList((list) => changeLine(list, id, { note: value }));
         }}
+        onBlur={showValue}
       />
       {note !== '' && <p className="hidden text-sm print:block">{note}</p>}
     </div>
   );
 }
 
-/** An uncontrolled field that shows a changed value, unless the visitor is typing in it. */
+/** An uncontrolled field that shows a changed value: at once, or after the visitor has typed in it. */
 function useFieldOf(value: string, onShown?: () => void) {
   const field = useRef<HTMLInputElement>(null);
-  const handleShown = useRef(onShown);
-  useEffect(() => {
-    const input = field.current;
-    if (!input || input === document.activeElement || input.value === value) return;
-    input.value = value;
-    handleShown.current?.();
-  }, [value]);
-  return field;
-}
 
-interface UndoRemovalProps {
-  removed: RemovedLine | undefined;
-  onDone: () => void;
-}
-
-/** Offers to restore the line that was removed last. Gets the focus of its button. */
-export function UndoRemoval({ removed, onDone }: UndoRemovalProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (removed) button.current?.focus();
-  }, [removed]);
-
-  function undo({ line, index }: RemovedLine) {
-    updateList((list) => restoreLine(list, line, index));
-    onDone();
+  function showValue() {
+    if (!field.current || field.current.value === value) return;
+    field.current.value = value;
+    onShown?.();
   }
 
-  return (
-    <div role="status" className="print-hidden mt-4">
-      {removed && (
-        <p className="flex flex-wrap items-center gap-3">
-          {removed.line.name} was removed.
-          <Button ref={button} variant="outline" onClick={() => undo(removed)}>
-            Undo
-          </Button>
-        </p>
-      )}
-    </div>
-  );
+  const showChange = useEffectEvent((_value: string) => {
+    // The field that was used last stays the active element of a tab in the background.
+    if (field.current !== document.activeElement || !document.hasFocus()) showValue();
+  });
+  useEffect(() => showChange(value), [value]);
+  return { field, showValue };
 }

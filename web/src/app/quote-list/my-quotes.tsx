@@ -1,16 +1,18 @@
 import { dayAt, quoteStatusLabels } from '@neev/domain';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { updateQuotes, useMyQuotes } from '@/lib/my-quotes/browser-quotes.ts';
 import { type MyQuote, putQuote, removeQuote } from '@/lib/my-quotes/my-quotes.ts';
 import { dayText } from '@/lib/times-in-india.ts';
+import { UndoRemoval } from './undo-removal.tsx';
 
 /** The requests for a quote that can be followed on this device. Renders nothing without any. */
 export function MyQuotes() {
   const quotes = useMyQuotes();
   const [removed, setRemoved] = useState<MyQuote>();
+  const list = useRef<HTMLUListElement>(null);
   if (!quotes || (quotes.length === 0 && !removed)) return null;
 
   const latestFirst = quotes.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
@@ -18,6 +20,11 @@ export function MyQuotes() {
   function remove(quote: MyQuote) {
     setRemoved(quote);
     updateQuotes((known) => removeQuote(known, quote.token));
+  }
+
+  function restore(quote: MyQuote) {
+    updateQuotes((known) => putQuote(known, quote));
+    setRemoved(undefined);
   }
 
   return (
@@ -28,12 +35,22 @@ export function MyQuotes() {
       <p className="mt-2 max-w-prose text-ink-soft">
         The requests that you have sent or opened on this device. Their links are kept here only.
       </p>
-      <ul aria-labelledby="my-quotes" className="mt-4 border-t border-line">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-labelledby="my-quotes"
+        className="mt-4 border-t border-line outline-none"
+      >
         {latestFirst.map((quote) => (
           <QuoteRow key={quote.token} quote={quote} onRemove={() => remove(quote)} />
         ))}
       </ul>
-      <UndoQuoteRemoval removed={removed} onDone={() => setRemoved(undefined)} />
+      <UndoRemoval
+        removed={removed}
+        textOf={({ referenceNumber }) => `${referenceNumber} was removed from this device.`}
+        onUndo={restore}
+        list={list}
+      />
     </section>
   );
 }
@@ -63,37 +80,5 @@ function QuoteRow({ quote, onRemove }: { quote: MyQuote; onRemove: () => void })
         <X aria-hidden className="size-5" />
       </Button>
     </li>
-  );
-}
-
-/** Offers to restore the request that was removed last. Gets the focus of its button. */
-function UndoQuoteRemoval({
-  removed,
-  onDone,
-}: {
-  removed: MyQuote | undefined;
-  onDone: () => void;
-}) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (removed) button.current?.focus();
-  }, [removed]);
-
-  function undo(quote: MyQuote) {
-    updateQuotes((known) => putQuote(known, quote));
-    onDone();
-  }
-
-  return (
-    <div role="status" className="mt-4">
-      {removed && (
-        <p className="flex flex-wrap items-center gap-3">
-          {removed.referenceNumber} was removed from this device.
-          <Button ref={button} variant="outline" onClick={() => undo(removed)}>
-            Undo
-          </Button>
-        </p>
-      )}
-    </div>
   );
 }

@@ -16,20 +16,21 @@ import { buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useCatalogueIndex } from '@/features/catalogue/watch-catalogue.ts';
-import { ListRequestForm } from '@/features/enquiry/components/list-request-form.tsx';
+import { isSaved, ListRequestForm } from '@/features/enquiry/components/list-request-form.tsx';
 import { EnquiryResult } from '@/features/enquiry/components/request-quote-form.tsx';
 import type { SubmitResult } from '@/features/enquiry/outbox/outbox.ts';
 import { addProduct, getList, updateList, useList } from '@/lib/quote-list/browser-list.ts';
-import { itemsOf, type KnownProducts, type List, removeLines } from '@/lib/quote-list/list.ts';
+import { itemsOf, type KnownProducts, type List, restoreLine } from '@/lib/quote-list/list.ts';
 import { addedProductOf } from '@/lib/quote-list/share-code.ts';
 import { AddBill } from './add-bill.tsx';
 import { AddFreeLine } from './add-free-line.tsx';
 import { ListActions } from './list-actions.tsx';
-import { ListLines, type RemovedLine, UndoRemoval } from './list-lines.tsx';
+import { ListLines, type RemovedLine } from './list-lines.tsx';
 import { ListTotal } from './list-total.tsx';
 import { MyQuotes } from './my-quotes.tsx';
 import { QuantityNotice } from './quantity-notice.tsx';
 import { SharedList } from './shared-list.tsx';
+import { UndoRemoval } from './undo-removal.tsx';
 
 /** The visitor's list with the form that requests a quote for it. */
 export function QuoteList() {
@@ -47,19 +48,30 @@ interface LoadedListProps {
 
 function LoadedList({ list, products }: LoadedListProps) {
   const [result, setResult] = useState<SubmitResult>();
+  // The outbox clears the list before the form has the result.
+  const [isSending, setIsSending] = useState(false);
   const [removed, setRemoved] = useState<RemovedLine>();
+  const lines = useRef<HTMLUListElement>(null);
   // The links that contain the list are updated after what the visitor types is shown.
   const deferredList = useDeferredValue(list);
   const known = useRef(products);
   useEffect(() => {
     known.current = products;
   }, [products]);
-  const getItems = useCallback(() => itemsOf(getList(), known.current), []);
 
-  const handleSaved = useCallback((saved: SubmitResult, ids: ReadonlySet<string>) => {
-    setResult(saved);
-    // Lines that were added meanwhile stay.
-    updateList((current) => removeLines(current, ids));
+  const takeItems = useCallback(() => {
+    setIsSending(true);
+    return itemsOf(getList(), known.current);
+  }, []);
+
+  function restore({ line, index }: RemovedLine) {
+    updateList((current) => restoreLine(current, line, index));
+    setRemoved(undefined);
+  }
+
+  const handleResult = useCallback((latest: SubmitResult) => {
+    setIsSending(false);
+    if (isSaved(latest)) setResult(latest);
   }, []);
 
   return (
@@ -73,20 +85,23 @@ function LoadedList({ list, products }: LoadedListProps) {
         </>
       ) : (
         <>
-          <ListLines list={list} products={products} onRemove={setRemoved} />
+          <ListLines ref={lines} list={list} products={products} onRemove={setRemoved} />
           <ListTotal list={list} products={products} />
           <ListActions list={deferredList} products={products} />
         </>
       )}
-      <UndoRemoval removed={removed} onDone={() => setRemoved(undefined)} />
+      <UndoRemoval
+        removed={removed}
+        textOf={({ line }) => `${line.name} was removed.`}
+        onUndo={restore}
+        list={lines}
+      />
       <AddBill />
       <AddFreeLine />
-      {list.length > 0 && (
-        <>
-          <RequestSection products={products} getItems={getItems} onSaved={handleSaved} />
-          <MyQuotes />
-        </>
+      {(list.length > 0 || isSending) && (
+        <RequestSection products={products} takeItems={takeItems} onResult={handleResult} />
       )}
+      {list.length > 0 && <MyQuotes />}
     </>
   );
 }
@@ -108,20 +123,13 @@ function SavedRequest({ result }: { result: SubmitResult | undefined }) {
 
 interface RequestSectionProps {
   products: KnownProducts;
-  getItems: () => ReturnType<typeof itemsOf>;
-  onSaved: (result: SubmitResult, ids: ReadonlySet<string>) => void;
+  takeItems: () => ReturnType<typeof itemsOf>;
+  onResult: (result: SubmitResult) => void;
 }
 
 /** Memoised, as a change of the list does not concern it. */
 const RequestSection = memo(function RequestSection(props: RequestSectionProps) {
-  const { products, getItems, onSaved } = props;
-  const sent = useRef<ReadonlySet<string>>(new Set());
-
-  function takeItems() {
-    sent.current = new Set(getList().map(({ id }) => id));
-    return getItems();
-  }
-
+  const { products, takeItems, onResult } = props;
   return (
     <section
       aria-labelledby="list-request"
@@ -134,7 +142,7 @@ const RequestSection = memo(function RequestSection(props: RequestSectionProps) 
         takeItems={takeItems}
         findInvalidLine={findInvalidLine}
         notice={<QuantityNotice products={products} />}
-        onSaved={(result) => onSaved(result, sent.current)}
+        onResult={onResult}
       />
     </section>
   );

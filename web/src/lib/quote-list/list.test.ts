@@ -13,6 +13,7 @@ import {
   pricedLinesOf,
   productOfLine,
   removeLines,
+  removeSentLines,
   restoreLine,
 } from './list.ts';
 
@@ -107,6 +108,33 @@ describe('changes', () => {
 
   it('do not restore a line that has been added again', () => {
     expect(restoreLine([cementLine], { ...cementLine, quantity: 1 }, 0)).toEqual([cementLine]);
+  });
+});
+
+describe('removeSentLines', () => {
+  const sent = itemsOf([cementLine, gravel], undefined);
+
+  it('removes the lines that were sent, and no others', () => {
+    const added = lineOfProduct({ ...cement, id: 'ppc', name: 'PPC' }, 50);
+    expect(removeSentLines([cementLine, added, gravel], sent)).toEqual([added]);
+  });
+
+  it('keeps what was added to the quantity of a line since', () => {
+    const more = { ...cementLine, quantity: 500.3 };
+    expect(removeSentLines([more, gravel], sent)).toEqual([{ ...more, quantity: 100.3 }]);
+  });
+
+  it('keeps a line with another note or a smaller quantity', () => {
+    const noted = { ...cementLine, note: 'fresh' };
+    const less = { ...gravel, quantity: 1 };
+    expect(removeSentLines([noted, less], sent)).toEqual([noted, less]);
+  });
+
+  it('keeps the second of two equal lines if one was sent', () => {
+    const second = { ...gravel, id: 'free-2', note: ' ' };
+    expect(removeSentLines([gravel, second], sent)).toEqual([second]);
+    const larger = { ...second, quantity: 5 };
+    expect(removeSentLines([larger, gravel], sent)).toEqual([larger]);
   });
 });
 

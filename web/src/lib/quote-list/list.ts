@@ -117,6 +117,32 @@ export function removeLines(list: List, ids: ReadonlySet<string>): List {
   return list.filter(({ id }) => !ids.has(id));
 }
 
+/**
+ * Removes the lines that were sent in a request. If the quantity of a line has been increased since, what was not sent
+ * stays; a line with another change stays as it is.
+ */
+export function removeSentLines(list: List, sent: readonly QuoteItemInput[]): List {
+  const items = [...sent];
+  /** Each item stands for one line: two lines in the visitor's own words can be equal. */
+  function takeItem(line: ListLine, hasQuantity: (quantity: number) => boolean) {
+    const index = items.findIndex((item) => isSameItem(item, line) && hasQuantity(item.quantity));
+    return index < 0 ? undefined : items.splice(index, 1)[0];
+  }
+  const changed = list.filter((line) => !takeItem(line, (quantity) => quantity === line.quantity));
+  return changed.map((line) => {
+    const item = takeItem(line, (quantity) => quantity < line.quantity);
+    return item ? { ...line, quantity: roundQuantity(line.quantity - item.quantity) } : line;
+  });
+}
+
+function isSameItem(item: QuoteItemInput, line: ListLine): boolean {
+  // A stored text has no spaces at its ends.
+  return (
+    item.productId === line.productId &&
+    (['name', 'unit', 'note'] as const).every((field) => item[field].trim() === line[field].trim())
+  );
+}
+
 /** Puts a removed line back at its position, unless it has been added again since. */
 export function restoreLine(list: List, line: ListLine, index: number): List {
   if (list.some(({ id }) => id === line.id)) return list;

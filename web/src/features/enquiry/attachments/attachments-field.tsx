@@ -9,6 +9,10 @@ import { attachmentSender } from './upload-attachments.ts';
 export interface AttachmentsFieldProps {
   attachments: readonly EntryAttachment[];
   onChange: (change: (current: readonly EntryAttachment[]) => readonly EntryAttachment[]) => void;
+  /** Whether chosen files are being read, before which the form cannot be sent. */
+  isReading: boolean;
+  /** Called before files are read, and when they have been read. */
+  onReading: (isStart: boolean) => void;
   /** Whether the form is sending its files, which cannot change meanwhile. */
   isSubmitting: boolean;
   /** Whether the last submission was neither sent nor kept on this device. */
@@ -17,14 +21,16 @@ export interface AttachmentsFieldProps {
 
 /** The files of a request for a quote, with the progress of their upload. */
 export function AttachmentsField(props: AttachmentsFieldProps) {
-  const { attachments, onChange, isSubmitting, isNotKept } = props;
+  const { attachments, onChange, isReading, onReading, isSubmitting, isNotKept } = props;
   const [problems, setProblems] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const isFull = attachments.length >= attachmentLimits.files;
 
   async function add(files: readonly File[]) {
     const newId = () => crypto.randomUUID();
+    onReading(true);
     const chosen = await readChosenFiles(files, { count: attachments.length, newId });
+    onReading(false);
     setProblems(chosen.problems);
     onChange((current) => [...current, ...chosen.attachments].slice(0, attachmentLimits.files));
   }
@@ -40,6 +46,9 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
     <fieldset>
       <legend className="mb-3 text-lg font-semibold">Files</legend>
       <FileInput ref={input} isDisabled={isSubmitting} isFull={isFull} onChoose={add} />
+      <p role="status" className="mt-2 text-sm empty:hidden">
+        {isReading && 'Reading your files…'}
+      </p>
       {problems.length > 0 && (
         <div role="alert" className="mt-2 space-y-1 text-sm font-medium text-red-700">
           {problems.map((problem) => (

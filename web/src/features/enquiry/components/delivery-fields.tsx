@@ -24,6 +24,8 @@ const storedTexts = z.partialRecord(z.enum(fieldNames), z.string());
 export interface DeliveryControl {
   initial: Texts;
   problems: Texts;
+  /** Changes when the fields are reset: the key of the fields, which are uncontrolled. */
+  version: number;
   /**
    * Returns the delivery details of a form; `undefined` if a field is not valid, which then shows why and
    * gets the focus.
@@ -32,17 +34,23 @@ export interface DeliveryControl {
   /** Keeps the values for a reload. */
   keep(form: HTMLFormElement): void;
   /** Deletes the kept values. */
-  clear(): void;
+  deleteDraft(): void;
+  /** Empties the fields. */
+  reset(): void;
 }
 
 /** The values of the delivery fields, which are uncontrolled. */
 export function useDelivery(edited: Delivery | undefined): DeliveryControl {
-  const [initial] = useState<Texts>(() => edited ?? readDraft());
+  const [{ initial, version }, setFields] = useState<{ initial: Texts; version: number }>(() => ({
+    initial: edited ?? readDraft(),
+    version: 0,
+  }));
   const [problems, setProblems] = useState<Texts>({});
 
   return {
     initial,
     problems,
+    version,
     check(form) {
       const { requiredOn, ...texts } = readTexts(form);
       const { data, error } = deliveryInput.safeParse({
@@ -51,6 +59,7 @@ export function useDelivery(edited: Delivery | undefined): DeliveryControl {
       });
       const found: Texts = {
         ...(isPast(requiredOn) && { requiredOn: 'This date is in the past.' }),
+        ...(isIncomplete(form, 'requiredOn') && { requiredOn: 'Enter a complete date.' }),
         ...problemsOf(error),
       };
       setProblems(found);
@@ -62,8 +71,12 @@ export function useDelivery(edited: Delivery | undefined): DeliveryControl {
     keep(form) {
       if (!edited) writeDraft(readTexts(form));
     },
-    clear() {
+    deleteDraft() {
       if (!edited) writeDraft({});
+    },
+    reset() {
+      setFields({ initial: {}, version: version + 1 });
+      setProblems({});
     },
   };
 }
@@ -149,6 +162,12 @@ function readTexts(form: HTMLFormElement): Record<FieldName, string> {
     requiredOn: text('requiredOn'),
     gstin: text('gstin'),
   };
+}
+
+/** Whether the visitor has entered a part of a date, whose value is empty. */
+function isIncomplete(form: HTMLFormElement, name: FieldName): boolean {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement && field.validity.badInput;
 }
 
 /** Before today in India. */

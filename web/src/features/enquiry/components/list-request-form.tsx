@@ -42,8 +42,8 @@ interface ListRequestFormProps {
   takeItems: () => QuoteItemInput[];
   /** Returns a field outside of this form whose value cannot be sent. It gets the focus instead. */
   findInvalidLine?: () => HTMLElement | null;
-  /** Called when the request is sent or queued, even if the form is unmounted by then. */
-  onSaved?: (result: SubmitResult) => void;
+  /** Called with the result, even if the form is unmounted by then. Shows that of a request that was sent or queued. */
+  onResult?: (result: SubmitResult) => void;
   /** Shown before the button. */
   notice?: ReactNode;
   /** A rejected request to edit. */
@@ -53,8 +53,15 @@ interface ListRequestFormProps {
 /** The form that requests a quote for a list: an enquiry with lines, delivery details and files. */
 export function ListRequestForm(props: ListRequestFormProps) {
   const { notice } = props;
-  const { submit, delivery, attachments, onAttachmentsChange, ...submission } =
-    useListRequest(props);
+  const {
+    submit,
+    delivery,
+    attachments,
+    onAttachmentsChange,
+    isReading,
+    onReading,
+    ...submission
+  } = useListRequest(props);
   const { form, formAttributes, result, honeypot, button, contact } = submission;
   const { isSubmitting } = form.formState;
   return (
@@ -66,19 +73,21 @@ export function ListRequestForm(props: ListRequestFormProps) {
       className="space-y-4"
     >
       <EnquiryFields form={form} labels={labels} isMessageRequired={false} messageRows={3} />
-      <DeliveryFields delivery={delivery} />
+      <DeliveryFields key={delivery.version} delivery={delivery} />
       <Deferred fallback={<div className="h-36" />}>
         <AttachmentsField
           attachments={attachments}
           onChange={onAttachmentsChange}
+          isReading={isReading}
+          onReading={onReading}
           isSubmitting={isSubmitting}
           isNotKept={result?.kind === 'failed' && result.reason === 'unreachable'}
         />
       </Deferred>
       <Honeypot field={honeypot} />
-      <EnquiryResult result={result} />
+      <EnquiryResult result={props.onResult && isSaved(result) ? undefined : result} />
       {notice}
-      <Button ref={button} type="submit" disabled={isSubmitting} className="w-full">
+      <Button ref={button} type="submit" disabled={isSubmitting || isReading} className="w-full">
         {isSubmitting ? 'Submitting...' : 'Request a quote for this list'}
       </Button>
       <PrivacyNote contact={contact} />
@@ -86,13 +95,19 @@ export function ListRequestForm(props: ListRequestFormProps) {
   );
 }
 
+/** Whether the request has been sent, or will be. */
+export function isSaved(result: SubmitResult | undefined): boolean {
+  return result?.kind === 'sent' || result?.kind === 'queued';
+}
+
 /** The submission of the enquiry with what its schema does not cover: delivery details and files. */
-function useListRequest({ takeItems, findInvalidLine, onSaved, edited }: ListRequestFormProps) {
+function useListRequest({ takeItems, findInvalidLine, onResult, edited }: ListRequestFormProps) {
   const delivery = useDelivery(edited?.delivery);
-  const checkedDelivery = useRef<Delivery>(undefined);
+  const submitted = useRef<{ form: HTMLFormElement; delivery: Delivery | undefined }>(undefined);
   const [attachments, setAttachments] = useState<readonly EntryAttachment[]>(
     edited?.attachments ?? [],
   );
+  const [readingCount, setReadingCount] = useState(0);
   const submission = useEnquirySubmission({
     form: 'list',
     draftName: edited ? `edit-${edited.key}` : 'list',
@@ -101,22 +116,27 @@ function useListRequest({ takeItems, findInvalidLine, onSaved, edited }: ListReq
     edited,
     takeRequest: () => ({
       items: takeItems(),
-      delivery: checkedDelivery.current,
+      delivery: submitted.current?.delivery,
       ...(attachments.length > 0 && { attachments: [...attachments] }),
     }),
+    onStored: delivery.deleteDraft,
     onResult(submitResult, isFormMounted) {
       toastResultOfClosedForm(submitResult, isFormMounted);
-      if (submitResult.kind !== 'sent' && submitResult.kind !== 'queued') return;
-      delivery.clear();
-      setAttachments([]);
-      onSaved?.(submitResult);
+      if (isSaved(submitResult)) {
+        delivery.reset();
+        setAttachments([]);
+      } else if (isFormMounted && submitted.current) {
+        delivery.keep(submitted.current.form);
+      }
+      onResult?.(submitResult);
     },
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    checkedDelivery.current = delivery.check(event.currentTarget);
+    const { currentTarget: form } = event;
+    submitted.current = { form, delivery: delivery.check(form) };
     const invalidLine = findInvalidLine?.();
-    if (checkedDelivery.current && !invalidLine) {
+    if (submitted.current.delivery && !invalidLine) {
       submission.onSubmit(event);
       return;
     }
@@ -125,5 +145,13 @@ function useListRequest({ takeItems, findInvalidLine, onSaved, edited }: ListReq
     invalidLine?.focus();
   }
 
-  return { ...submission, submit, delivery, attachments, onAttachmentsChange: setAttachments };
+  return {
+    ...submission,
+    submit,
+    delivery,
+    attachments,
+    onAttachmentsChange: setAttachments,
+    isReading: readingCount > 0,
+    onReading: (isStart: boolean) => setReadingCount((count) => count + (isStart ? 1 : -1)),
+  };
 }

@@ -51,6 +51,8 @@ interface SubmissionOptions {
   edited?: OutboxEntry | undefined;
   /** Returns the lines, delivery details and files to send, when the form is submitted. The product names the lines. */
   takeRequest?: () => Pick<NewEnquiry, 'items' | 'delivery' | 'attachments'>;
+  /** Called when the enquiry is stored on this device, before it is sent. */
+  onStored?: () => void;
   /** Called with the result, even if the form is unmounted by then. */
   onResult?: (result: SubmitResult, isFormMounted: boolean) => void;
   /** Called when the enquiry is sent or queued, if the form is still mounted. */
@@ -87,6 +89,11 @@ export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmiss
   // The button is disabled while submitting, which removes the focus.
   useRestoreFocus(button, form.formState.isSubmitting);
 
+  function onStored() {
+    draft.deleteValues();
+    options.onStored?.();
+  }
+
   const submit = form.handleSubmit(async (words) => {
     const request = options.takeRequest?.() ?? {};
     const key = draft.keyOf(words, request);
@@ -101,7 +108,7 @@ export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmiss
         writtenAt: Date.now(),
         replaces: edited?.key,
       },
-      { delayMs, onStored: draft.deleteValues, isClosed: () => !isMounted.current },
+      { delayMs, onStored, isClosed: () => !isMounted.current },
     );
     options.onResult?.(submitResult, isMounted.current);
     setResult(submitResult);

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { type ApiResponse, sendJson } from '@/lib/http.ts';
 import { updateQuotes } from '@/lib/my-quotes/browser-quotes.ts';
 import { putQuote } from '@/lib/my-quotes/my-quotes.ts';
+import { updateList } from '@/lib/quote-list/browser-list.ts';
+import { removeSentLines } from '@/lib/quote-list/list.ts';
 import { createOutbox, EMPTY_OUTBOX, type OutboxOptions, type OutboxState } from './outbox.ts';
 import { indexedDbDatabase, withTimeout } from './outbox-database.ts';
 import { type OutboxEntry, type OutboxEvent, outboxEvent } from './outbox-entry.ts';
@@ -25,6 +27,7 @@ export const browserOutbox = createOutbox({
         summary: words.product,
       }),
     ),
+  removeFromList: (items) => updateList((list) => removeSentLines(list, items)),
   now: Date.now,
   random: Math.random,
 });

@@ -28,6 +28,7 @@ function openOutbox({
   const sent: string[] = [];
   const locked = new Set<string>();
   const savedQuotes: object[] = [];
+  const removedLines: string[][] = [];
   const outbox = createOutbox({
     database,
     async send({ key }: OutboxEntry) {
@@ -37,12 +38,13 @@ function openOutbox({
     withLock: (key, run) => run(!locked.has(key)),
     deriveReferenceNumber: async () => DERIVED_NUMBER,
     saveQuote: ({ entry, ...quote }) => savedQuotes.push({ ...quote, key: entry.key }),
+    removeFromList: (items) => removedLines.push(items.map(({ name }) => name)),
     now: () => clock.now,
     random: () => 0.5,
   });
   const events: OutboxEvent[] = [];
   outbox.onEvent((each) => events.push(each));
-  return { outbox, database, sent, locked, clock, events, savedQuotes };
+  return { outbox, database, sent, locked, clock, events, savedQuotes, removedLines };
 }
 
 const kinds = (events: readonly OutboxEvent[]) => events.map(({ kind }) => kind);
@@ -90,6 +92,68 @@ describe('the token of the page of a request for a quote', () => {
   });
 });
 
+describe('the lines of a request for a quote', () => {
+  const items = [{ productId: '', name: 'Gravel', quantity: 2, unit: 'lorry', note: '' }];
+  const request = (part = {}) => newEnquiry('key-1', { form: 'list', items, ...part });
+  const storedRequest = (part = {}) => queuedEntry('key-1', { form: 'list', items, ...part });
+
+  it.each([accepted, unreachable])(
+    'leave the list once, when the form has the response %j and when the outbox sends it again',
+    async (response) => {
+      const { outbox, removedLines } = openOutbox({ responses: [response, accepted] });
+      await outbox.submit(request(), openForm);
+      await outbox.sendNow();
+      expect(removedLines).toEqual([['Gravel']]);
+    },
+  );
+
+  it.each([accepted, unreachable, errorResponse(400), errorResponse(500)])(
+    'leave the list when its page was reloaded before the response %j',
+    async (response) => {
+      const { outbox, removedLines } = openOutbox({
+        responses: [response, accepted],
+        database: await databaseWith(storedRequest({ attempts: 0 })),
+      });
+      await outbox.sendDue('return');
+      await outbox.sendNow();
+      expect(removedLines).toEqual([['Gravel']]);
+    },
+  );
+
+  it('leave the list when another enquiry postpones it, unless its form is sending it', async () => {
+    const other = queuedEntry('a', { attempts: 0, writtenAt: NOW - 1 });
+    const database = await databaseWith(other, storedRequest({ attempts: 0 }));
+    const { outbox, sent, locked, removedLines } = openOutbox({
+      responses: [unreachable],
+      database,
+    });
+    locked.add('key-1');
+    await outbox.sendNow();
+    expect([removedLines, (await database.get('key-1'))?.attempts]).toEqual([[], 0]);
+    locked.clear();
+    await database.replace(other);
+    await outbox.sendNow();
+    expect([removedLines, sent]).toEqual([[['Gravel']], ['a', 'a']]);
+  });
+
+  it.each([400, 500])(
+    'stay in the list after the response %i, which its form shows',
+    async (status) => {
+      const { outbox, removedLines } = openOutbox({ responses: [errorResponse(status)] });
+      await outbox.submit(request(), openForm);
+      expect(removedLines).toEqual([]);
+    },
+  );
+
+  it('leave the list when its form is closed before it is rejected, not when it is edited', async () => {
+    const { outbox, removedLines } = openOutbox({ responses: [errorResponse(400), accepted] });
+    await outbox.submit(request(), { ...openForm, isClosed: () => true });
+    expect(removedLines).toEqual([['Gravel']]);
+    await outbox.submit({ ...request(), key: 'edited', replaces: 'key-1' }, openForm);
+    expect(removedLines).toEqual([['Gravel']]);
+  });
+});
+
 describe('a submitted enquiry', () => {
   it('is stored before it is sent, and removed when the server accepts it', async () => {
     const database = createMemoryDatabase();
@@ -103,6 +167,7 @@ describe('a submitted enquiry', () => {
       withLock: (_, run) => run(true),
       deriveReferenceNumber: async () => DERIVED_NUMBER,
       saveQuote: () => {},
+      removeFromList: () => {},
       now: () => NOW,
       random: () => 0.5,
     });
@@ -356,6 +421,7 @@ describe('a queued enquiry', () => {
       withLock: (_, run) => run(true),
       deriveReferenceNumber: async () => DERIVED_NUMBER,
       saveQuote: () => {},
+      removeFromList: () => {},
       now: () => NOW,
       random: () => 0.5,
     });

@@ -4,6 +4,7 @@
  * stays queued and is sent again with the same idempotency key, so that the server stores it only
  * once.
  */
+import type { QuoteItemInput } from '@neev/domain';
 import type { ApiResponse } from '@/lib/http.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import {
@@ -69,6 +70,11 @@ export interface OutboxOptions {
    * again if its response was lost.
    */
   saveQuote(quote: SentQuote): void;
+  /**
+   * Removes the lines of a request from the visitor's list. Called when the request is accepted or stays in the outbox,
+   * even if the page of its form was reloaded before.
+   */
+  removeFromList(items: readonly QuoteItemInput[]): void;
   now(): number;
   /** A random number from 0 to 1. */
   random(): number;
@@ -239,10 +245,19 @@ function numberOf(entry: OutboxEntry, result: SendResult): string | undefined {
   return (result.kind === 'sent' && result.referenceNumber) || entry.referenceNumber;
 }
 
-function saveSentQuote(entry: OutboxEntry, result: SendResult, { saveQuote }: OutboxContext) {
+function saveSentQuote(entry: OutboxEntry, result: SendResult, context: OutboxContext) {
   if (result.kind !== 'sent') return;
+  clearList(entry, context);
   const { referenceNumber, quoteToken: token } = result;
-  if (referenceNumber && token) saveQuote({ referenceNumber, token, entry });
+  if (referenceNumber && token) context.saveQuote({ referenceNumber, token, entry });
+}
+
+/**
+ * Once per request, after its first attempt: later, the list can contain the same lines for another request. The lines
+ * of an edited request have left the list with the rejected one.
+ */
+function clearList({ attempts, replaces, items }: OutboxEntry, { removeFromList }: OutboxContext) {
+  if (items && attempts === 0 && replaces === undefined) removeFromList(items);
 }
 
 /** Returns whether the entry is stored. Then the other tabs send it if this one is closed. */
@@ -264,6 +279,7 @@ async function wait(durationMs: number) {
 }
 
 async function queueEntry(entry: OutboxEntry, result: SendResult, context: OutboxContext) {
+  clearList(entry, context);
   const { replaces: _, ...queued } = applyResult(entry, result, retryInputs(context)) ?? entry;
   await context.database.replace(queued);
   await removeReplaced(entry, context);
@@ -289,19 +305,27 @@ async function sendQueue(
     const result = await sendQueued(entry, context);
     if (result?.kind === 'failed') reason = result.reason;
     if (result?.kind !== 'unavailable') continue;
-    for (const each of entries.slice(index + 1)) await storeResult(each, result, context);
+    for (const each of entries.slice(index + 1))
+      await sendQueued(each, context, async () => result);
     return result.reason;
   }
   return reason;
 }
 
-/** Sends a queued entry, unless another tab is sending it, or it has been removed or rejected. */
-function sendQueued({ key }: OutboxEntry, context: OutboxContext): Promise<SendResult | undefined> {
-  const { database, send, withLock } = context;
+/**
+ * Sends a queued entry, or stores the result that `attempt` returns instead. Does nothing while its form or another tab
+ * is sending it, or if it has been removed or rejected.
+ */
+function sendQueued(
+  { key }: OutboxEntry,
+  context: OutboxContext,
+  attempt = async (entry: OutboxEntry) => resultOf(await context.send(entry)),
+): Promise<SendResult | undefined> {
+  const { database, withLock } = context;
   return withLock(key, async (isFree) => {
     const entry = isFree ? await database.get(key) : undefined;
     if (!entry || entry.refusal) return undefined;
-    const result = resultOf(await send(entry));
+    const result = await attempt(entry);
     await storeResult(entry, result, context);
     return result;
   });
@@ -312,6 +336,7 @@ async function storeResult(entry: OutboxEntry, result: SendResult, context: Outb
   const { database, emit } = context;
   const next = applyResult(entry, result, retryInputs(context));
   if (next) {
+    clearList(entry, context);
     await database.replace(next);
     if (next.refusal) await emit({ kind: 'refused', entry: next });
     return;
