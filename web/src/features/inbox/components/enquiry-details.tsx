@@ -59,7 +59,7 @@ export type RenderQuote = (enquiry: Enquiry, onWhatsApp: (recipient: Enquiry) =>
 /** The details of an enquiry in a dialog, with the actions to reply and to change its status. */
 export function EnquiryDetails({ enquiry, open: opened, renderQuote }: EnquiryDetailsProps) {
   const content = useRef<HTMLDivElement>(null);
-  const { setIsDirty, leave, question } = useUnsavedNote(enquiry.id);
+  const { leave, question } = useUnsavedNote(enquiry.id);
   const open = leavingWith(opened, leave);
   const [isReplying, setIsReplying] = useState(false);
 
@@ -108,7 +108,7 @@ export function EnquiryDetails({ enquiry, open: opened, renderQuote }: EnquiryDe
           {contactKeysOf(enquiry).length > 0 && (
             <CustomerHistory key={`history-${enquiry.id}`} enquiry={enquiry} />
           )}
-          <TimelineSection key={enquiry.id} enquiryId={enquiry.id} onDirtyChange={setIsDirty} />
+          <TimelineSection key={enquiry.id} enquiryId={enquiry.id} />
         </div>
         <ReplyBar
           enquiry={enquiry}

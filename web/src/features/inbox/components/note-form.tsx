@@ -1,5 +1,5 @@
 import { noteText } from '@neev/domain';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { DiscardDialog } from '@/components/admin/form-dialog.tsx';
 import { RestoredNotice } from '@/components/admin/form-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -8,18 +8,12 @@ import { useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
 import { readNoteDraft, writeNoteDraft } from '../note-draft.ts';
 import { saveNote } from '../timeline.ts';
 
-interface NoteFormProps {
-  enquiryId: string;
-  /** Called with whether there is a note that is not saved. */
-  onDirtyChange: (isDirty: boolean) => void;
-}
-
 /** Adds a note to the timeline. Needs a key per enquiry. */
-export function NoteForm({ enquiryId, onDirtyChange }: NoteFormProps) {
+export function NoteForm({ enquiryId }: { enquiryId: string }) {
   const [restored] = useState(() => readNoteDraft(enquiryId));
   const [text, setText] = useState(restored);
   const [problem, setProblem] = useState<string>();
-  useDirtyNote(text.trim() !== '', onDirtyChange);
+  useConfirmUnload(text.trim() !== '');
 
   function change(next: string) {
     setText(next);
@@ -63,26 +57,15 @@ function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** Reports whether the note is dirty; one that is no longer shown is not. */
-function useDirtyNote(isDirty: boolean, onDirtyChange: (isDirty: boolean) => void): void {
-  const report = useEffectEvent(onDirtyChange);
-  useConfirmUnload(isDirty);
-  useEffect(() => {
-    report(isDirty);
-    return () => report(false);
-  }, [isDirty]);
-}
-
 /**
  * Asks before a note that is not saved is discarded: `leave` runs an action that ends the form, after
  * a confirmation if necessary.
  */
 export function useUnsavedNote(enquiryId: string) {
-  const [isDirty, setIsDirty] = useState(false);
   const [action, setAction] = useState<() => void>();
   return {
-    setIsDirty,
-    leave: (run: () => void) => (isDirty ? setAction(() => run) : run()),
+    leave: (run: () => void) =>
+      readNoteDraft(enquiryId).trim() === '' ? run() : setAction(() => run),
     question: action && (
       <DiscardDialog
         onDiscard={() => {

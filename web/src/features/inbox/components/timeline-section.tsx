@@ -21,14 +21,8 @@ import { type Timeline, useTimeline } from '../timeline.ts';
 import { PendingBadge } from './enquiry-list.tsx';
 import { NoteForm } from './note-form.tsx';
 
-interface TimelineSectionProps {
-  enquiryId: string;
-  /** Called with whether there is a note that is not saved. */
-  onDirtyChange: (isDirty: boolean) => void;
-}
-
 /** What administrators have done about an enquiry, and a form for notes. Needs a key per enquiry. */
-export function TimelineSection({ enquiryId, onDirtyChange }: TimelineSectionProps) {
+export function TimelineSection({ enquiryId }: { enquiryId: string }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-4 mb-5 border-t border-line pt-4">
@@ -36,7 +30,7 @@ export function TimelineSection({ enquiryId, onDirtyChange }: TimelineSectionPro
         Timeline
       </h3>
       <TimelineEvents enquiryId={enquiryId} label="Timeline" />
-      <NoteForm enquiryId={enquiryId} onDirtyChange={onDirtyChange} />
+      <NoteForm enquiryId={enquiryId} />
     </section>
   );
 }
