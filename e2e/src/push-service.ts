@@ -1,5 +1,5 @@
 /** The push service of the suite, which stands for that of the browser: headless browsers have none. */
-import type { Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 import { requireVariable } from './suite.ts';
 
 interface Subscription {
@@ -50,10 +50,14 @@ function replacePushManager(): void {
     return getSubscription();
   };
   Object.assign(PushManager.prototype, { getSubscription, subscribe });
+  // See `provideNotifications`.
+  Object.defineProperty(Notification, 'permission', { value: 'granted' });
+  Notification.requestPermission = async () => 'granted';
 }
 
 /** Delivers a message to the service worker of the admin area, as the browser does. */
 export async function deliverPushMessage(page: Page, payload: object): Promise<void> {
+  await pushWorkerOf(page).evaluate(provideNotifications);
   const client = await page.context().newCDPSession(page);
   const registrationId = new Promise<string>((resolve) => {
     client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -72,31 +76,49 @@ export async function deliverPushMessage(page: Page, payload: object): Promise<v
 
 /** Returns the titles of the notifications that the service worker shows. */
 export function readNotifications(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/admin/');
-    return ((await registration?.getNotifications()) ?? []).map(({ title }) => title);
+  return pushWorkerOf(page).evaluate(async () => {
+    const { registration } = Object(globalThis);
+    const notifications: Notification[] = await registration.getNotifications();
+    return notifications.map(({ title }) => title);
   });
 }
 
-/**
- * Clicks the notification. Headless browsers show none, so the event is sent to the worker, which may then not focus
- * its window.
- */
+/** Sends the event of a click on the notification to the worker, which may then not focus its window. */
 export async function clickNotification(page: Page): Promise<void> {
-  const worker = page
-    .context()
-    .serviceWorkers()
-    .find((each) => each.url().endsWith('/push-worker.js'));
+  await pushWorkerOf(page).evaluate(sendClick);
+}
+
+function pushWorkerOf(page: Page): Worker {
+  const workers = page.context().serviceWorkers();
+  const worker = workers.find((each) => each.url().endsWith('/push-worker.js'));
   if (!worker) throw new Error('The service worker does not run.');
-  await worker.evaluate(sendClick);
+  return worker;
+}
+
+/**
+ * Runs in the worker. Keeps the notifications in a list: the headless shell of Chromium shows none and denies the
+ * permission, even if it is granted.
+ */
+function provideNotifications(): void {
+  if (Notification.permission === 'granted') return;
+  const { registration } = Object(globalThis);
+  const shown: Map<string, object> = Reflect.get(globalThis, 'shown') ?? new Map();
+  Object.assign(globalThis, { shown });
+  Object.assign(registration, {
+    getNotifications: async () => [...shown.values()],
+    showNotification: async (title: string, options: NotificationOptions) => {
+      const { tag = title } = options;
+      shown.set(tag, { ...options, title, close: () => shown.delete(tag) });
+    },
+  });
 }
 
 /** Runs in the worker. */
 async function sendClick(): Promise<void> {
-  const { registration, WindowClient, NotificationEvent } = Object(globalThis);
+  const { registration, WindowClient, ExtendableEvent } = Object(globalThis);
   const [notification] = await registration.getNotifications();
   Object.assign(WindowClient.prototype, { focus: async () => {} });
-  const event = new NotificationEvent('notificationclick', { notification });
+  const event = Object.assign(new ExtendableEvent('notificationclick'), { notification });
   // Only the browser's own events can be extended.
   Object.defineProperty(event, 'waitUntil', { value: () => {} });
   globalThis.dispatchEvent(event);
