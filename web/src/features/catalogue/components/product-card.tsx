@@ -42,7 +42,7 @@ export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCa
             <p className="mt-1 line-clamp-2 text-sm text-ink-soft sm:mt-2">{description}</p>
           )}
         </ValueOrSkeleton>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-2 sm:gap-3 sm:pt-4">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-1 pt-2 sm:gap-3 sm:pt-4">
           <div>
             <Price product={product} className="text-base sm:text-xl" />
             <ListedStock product={product} />
@@ -119,7 +119,7 @@ export function ProductBand({ product }: { product: ListedProduct }) {
             )
           }
         </ValueOrSkeleton>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 md:mt-5 md:block">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-1 md:mt-5 md:block">
           <div>
             <Price product={product} className="text-base md:text-2xl" />
             <ListedStock product={product} />
