@@ -27,7 +27,7 @@ const entryModules =
  * chunks to load for its form.
  */
 const requestModules =
-  /web\/src\/lib\/(backoff|http|local-store|my-quotes\/[a-z-]+|quote-list\/(browser-)?list)\.ts$|domain\/src\/enquiry\/enquiry\.ts$|node_modules\/idb\//;
+  /web\/src\/lib\/(backoff|http|local-store|my-quotes\/[a-z-]+)\.ts$|domain\/src\/enquiry\/enquiry\.ts$|node_modules\/idb\//;
 
 /** The module that every public page loads, and the modules of the pages. */
 const SITE_MODULE = /\/web\/src\/app\/browser-site\.tsx$/;

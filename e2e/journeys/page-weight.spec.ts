@@ -16,7 +16,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
 const OTHER_BYTES = 1_600;
 
 /** Gzip-compressed bytes of all code that a page requests before hydration. */
-const PAGE_BYTES = 115_500;
+const PAGE_BYTES = 115_600;
 
 /** Gzip-compressed bytes of the inline stylesheet. */
 const STYLE_BYTES = 14_600;
