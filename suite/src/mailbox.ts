@@ -35,6 +35,12 @@ const CLOSE_TIMEOUT_MS = 500;
 /** Service not available (RFC 5321). */
 const UNAVAILABLE = 421;
 
+interface MailboxState {
+  messages: ReceivedMail[];
+  /** Whether the mail server accepts emails. */
+  isAvailable: boolean;
+}
+
 interface MailboxPorts {
   smtp: number;
   mailbox: number;
@@ -46,8 +52,7 @@ interface MailboxPorts {
  * `/push`.
  */
 export async function startMailbox(ports: MailboxPorts): Promise<Mailbox> {
-  const messages: ReceivedMail[] = [];
-  let isAvailable = true;
+  const state: MailboxState = { messages: [], isAvailable: true };
   const respondToPush = createPushService(`http://${host}:${ports.mailbox}`);
 
   const smtp = new SMTPServer({
@@ -55,12 +60,12 @@ export async function startMailbox(ports: MailboxPorts): Promise<Mailbox> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: CLOSE_TIMEOUT_MS,
-    onConnect: (_, callback) => callback(isAvailable ? null : unavailableError()),
+    onConnect: (_, callback) => callback(state.isAvailable ? null : unavailableError()),
     onData(stream, { envelope }, callback) {
       const recipients = envelope.rcptTo.map(({ address }) => address);
       receive(stream, recipients).then((mail) => {
-        messages.unshift(mail);
-        messages.splice(CAPACITY);
+        state.messages.unshift(mail);
+        state.messages.splice(CAPACITY);
         callback();
       }, callback);
     },
@@ -69,32 +74,10 @@ export async function startMailbox(ports: MailboxPorts): Promise<Mailbox> {
   smtp.on('error', () => {});
 
   const web = createServer((request, response) => {
-    respond(request, response).catch(() => response.writeHead(500).end());
+    respondToPush(request, response)
+      .then((isPush) => (isPush ? undefined : respond(request, response, state)))
+      .catch(() => response.writeHead(500).end());
   });
-
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (await respondToPush(request, response)) return;
-    switch (`${request.method} ${request.url}`) {
-      case 'GET /':
-        response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
-        response.end(pageOf(messages));
-        return;
-      case 'GET /messages':
-        response.writeHead(200, { 'Content-Type': 'application/json' });
-        response.end(JSON.stringify(messages));
-        return;
-      case 'DELETE /messages':
-        messages.length = 0;
-        response.writeHead(204).end();
-        return;
-      case 'PUT /available':
-        isAvailable = (await buffer(request)).toString() !== 'false';
-        response.writeHead(204).end();
-        return;
-      default:
-        response.writeHead(404).end();
-    }
-  }
 
   smtp.listen(ports.smtp, host);
   web.listen(ports.mailbox, host);
@@ -109,6 +92,33 @@ export async function startMailbox(ports: MailboxPorts): Promise<Mailbox> {
       ]);
     },
   };
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  state: MailboxState,
+): Promise<void> {
+  switch (`${request.method} ${request.url}`) {
+    case 'GET /':
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+      response.end(pageOf(state.messages));
+      return;
+    case 'GET /messages':
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(state.messages));
+      return;
+    case 'DELETE /messages':
+      state.messages.length = 0;
+      response.writeHead(204).end();
+      return;
+    case 'PUT /available':
+      state.isAvailable = (await buffer(request)).toString() !== 'false';
+      response.writeHead(204).end();
+      return;
+    default:
+      response.writeHead(404).end();
+  }
 }
 
 function unavailableError(): Error {

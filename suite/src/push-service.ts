@@ -33,6 +33,12 @@ interface Device {
   isGone: boolean;
 }
 
+interface PushService {
+  origin: string;
+  devices: Map<string, Device>;
+  isAvailable: boolean;
+}
+
 /** Responds to a request, unless it is not for the push service. */
 type Respond = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
@@ -50,76 +56,81 @@ const MAX_MESSAGE_BYTES = 4_096;
  * `PUT /push` with `true` or `false` makes the service available or unavailable.
  */
 export function createPushService(origin: string): Respond {
-  const devices = new Map<string, Device>();
-  let isAvailable = true;
-
+  const service: PushService = { origin, devices: new Map(), isAvailable: true };
   return async (request, response) => {
     const [, path, id] = /^(\/push)(?:\/([\w-]+))?$/.exec(request.url ?? '') ?? [];
     if (path === undefined) return false;
     if (request.method === 'PUT') {
-      isAvailable = (await buffer(request)).toString() !== 'false';
+      service.isAvailable = (await buffer(request)).toString() !== 'false';
       response.writeHead(204).end();
     } else if (id === undefined) {
-      await subscribe(request, response);
+      await subscribe(request, response, service);
     } else {
-      await respondForDevice(request, response, devices.get(id));
+      await respondForDevice(request, response, service, id);
     }
     return true;
   };
+}
 
-  async function subscribe(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method !== 'POST') return void response.writeHead(405).end();
-    const body = await json(request);
-    const id = randomUUID();
-    const device = createDevice(textField(body, 'applicationServerKey'));
-    devices.set(id, device);
-    const endpoint = `${origin}/push/${id}`;
-    const keys = {
-      p256dh: device.keys.getPublicKey('base64url'),
-      auth: device.auth.toString('base64url'),
-    };
-    respondJson(response, 201, { endpoint, keys });
-  }
+async function subscribe(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { origin, devices }: PushService,
+): Promise<void> {
+  if (request.method !== 'POST') return void response.writeHead(405).end();
+  const body = await json(request);
+  const id = randomUUID();
+  const device = createDevice(textField(body, 'applicationServerKey'));
+  devices.set(id, device);
+  const endpoint = `${origin}/push/${id}`;
+  const keys = {
+    p256dh: device.keys.getPublicKey('base64url'),
+    auth: device.auth.toString('base64url'),
+  };
+  respondJson(response, 201, { endpoint, keys });
+}
 
-  async function respondForDevice(
-    request: IncomingMessage,
-    response: ServerResponse,
-    device: Device | undefined,
-  ): Promise<void> {
-    if (!device) return void response.writeHead(404).end();
-    switch (request.method) {
-      case 'GET':
-        return respondJson(response, 200, device.messages);
-      case 'DELETE':
-        device.isGone = true;
-        return void response.writeHead(204).end();
-      case 'POST':
-        return receive(request, response, device);
-      default:
-        response.writeHead(405).end();
-    }
+async function respondForDevice(
+  request: IncomingMessage,
+  response: ServerResponse,
+  service: PushService,
+  id: string,
+): Promise<void> {
+  const device = service.devices.get(id);
+  if (!device) return void response.writeHead(404).end();
+  switch (request.method) {
+    case 'GET':
+      return respondJson(response, 200, device.messages);
+    case 'DELETE':
+      device.isGone = true;
+      return void response.writeHead(204).end();
+    case 'POST':
+      return receive(request, response, service, device);
+    default:
+      response.writeHead(405).end();
   }
+}
 
-  async function receive(
-    request: IncomingMessage,
-    response: ServerResponse,
-    device: Device,
-  ): Promise<void> {
-    const body = await buffer(request);
-    if (!isAvailable) return void response.writeHead(503).end();
-    if (device.isGone) return void response.writeHead(410).end();
-    const { headers } = request;
-    const problem = headerProblem(headers) ?? tokenProblem(headers.authorization, origin, device);
-    if (problem) return void response.writeHead(problem.status).end(problem.text);
-    if (body.length > MAX_MESSAGE_BYTES) return void response.writeHead(413).end();
-    device.messages.push({
-      payload: JSON.parse(decrypt(body, device).toString()),
-      topic: headers.topic?.toString(),
-      ttlSeconds: Number(headers.ttl),
-      receivedAt: new Date().toISOString(),
-    });
-    response.writeHead(201, { Location: `${origin}/push/messages/${randomUUID()}` }).end();
-  }
+async function receive(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { origin, isAvailable }: PushService,
+  device: Device,
+): Promise<void> {
+  const body = await buffer(request);
+  if (!isAvailable) return void response.writeHead(503).end();
+  if (device.isGone) return void response.writeHead(410).end();
+  const { headers } = request;
+  const problem = headerProblem(headers) ?? tokenProblem(headers.authorization, origin, device);
+  if (problem) return void response.writeHead(problem.status).end(problem.text);
+  if (body.length > MAX_MESSAGE_BYTES) return void response.writeHead(413).end();
+  device.messages.push({
+    payload: JSON.parse(decrypt(body, device).toString()),
+    topic: headers.topic?.toString(),
+    ttlSeconds: Number(headers.ttl),
+    receivedAt: new Date().toISOString(),
+  });
+  response.writeHead(201, { Location: `${origin}/push/messages/${randomUUID()}` }).end();
 }
 
 function createDevice(applicationServerKey: string): Device {

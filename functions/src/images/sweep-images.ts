@@ -110,13 +110,19 @@ async function readReferenced(database: Firestore, images: ImageStore): Promise<
   const referenced = new Set<string>();
   for (const { collection, field, key } of imageFields) {
     for await (const document of readEach(database.collection(collection).select(field))) {
-      for (const url of addressesOf(document.get(field), key)) {
-        const path = typeof url === 'string' ? images.pathOf(url) : undefined;
-        if (path !== undefined) referenced.add(subjectOf(path));
-      }
+      const urls = addressesOf(document.get(field), key);
+      for (const path of pathsOf(urls, images)) referenced.add(subjectOf(path));
     }
   }
   return referenced;
+}
+
+/** Returns the paths of the pictures that are in our own storage. */
+function pathsOf(urls: readonly unknown[], images: ImageStore): string[] {
+  return urls
+    .filter((url) => typeof url === 'string')
+    .map((url) => images.pathOf(url))
+    .filter((path) => path !== undefined);
 }
 
 function addressesOf(value: unknown, key: string | undefined): unknown[] {

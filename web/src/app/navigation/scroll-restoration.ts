@@ -2,7 +2,7 @@
  * Restores scroll positions in place of the browser, which would do so before the page is rendered.
  */
 import type { Location, NavigationType } from 'react-router-dom';
-import { shouldKeepScroll } from '@/lib/keep-scroll.ts';
+import { shouldKeepScroll } from '@/lib/history/site-history.ts';
 
 export interface ScrollRestoration {
   /** Called when the page of a location has been rendered. */

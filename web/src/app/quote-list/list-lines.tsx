@@ -4,7 +4,6 @@ import { memo, type RefObject, useEffect, useEffectEvent, useId, useRef, useStat
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { QuantitySteps } from '@/features/catalogue/components/quantity-steps.tsx';
-import { classNames } from '@/lib/class-names.ts';
 import { getList, updateList } from '@/lib/quote-list/browser-list.ts';
 import {
   changeLine,
@@ -136,7 +135,6 @@ function QuantityField({ line, product }: Omit<LineProps, 'onRemove'>) {
   const { field, showValue } = useFieldOf(String(quantity), () => setProblem(undefined));
   const messageId = useId();
   const unsold = unsoldQuantityText(line, product);
-  const message = problem ?? unsold;
 
   function change(text: string) {
     const entered = parseEnteredNumber(text);
@@ -163,7 +161,7 @@ function QuantityField({ line, product }: Omit<LineProps, 'onRemove'>) {
             autoComplete="off"
             defaultValue={quantity}
             aria-invalid={problem !== undefined}
-            aria-describedby={message === undefined ? undefined : messageId}
+            aria-describedby={(problem ?? unsold) === undefined ? undefined : messageId}
             className="min-h-11 w-26 rounded-md border border-slate-400 bg-white px-3.5 text-base aria-invalid:border-red-700"
             onChange={(event) => change(event.target.value)}
             // An invalid text stays until it is corrected.
@@ -178,16 +176,14 @@ function QuantityField({ line, product }: Omit<LineProps, 'onRemove'>) {
           onStep={show}
         />
       </div>
-      {message !== undefined && (
-        <p
-          id={messageId}
-          role={problem === undefined ? 'status' : 'alert'}
-          className={classNames(
-            'mt-1.5 text-sm font-medium',
-            problem === undefined ? 'text-accent-strong' : 'text-red-700',
-          )}
-        >
-          {message}
+      {problem !== undefined && (
+        <p id={messageId} role="alert" className="mt-1.5 text-sm font-medium text-red-700">
+          {problem}
+        </p>
+      )}
+      {problem === undefined && unsold !== undefined && (
+        <p id={messageId} role="status" className="mt-1.5 text-sm font-medium text-accent-strong">
+          {unsold}
         </p>
       )}
     </div>

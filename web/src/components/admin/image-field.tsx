@@ -92,12 +92,16 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
           <UploadStatus {...upload} />
         </div>
       </DropArea>
-      {problem !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-red-700">
-          {problem}
-        </p>
-      )}
+      {problem !== undefined && <Problem id={`${id}-error`} text={problem} />}
     </div>
+  );
+}
+
+function Problem({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} role="alert" className="mt-1.5 text-sm font-medium text-red-700">
+      {text}
+    </p>
   );
 }
 

@@ -6,7 +6,7 @@
 import type { IndexedProduct } from '@neev/domain';
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { KEEP_SCROLL } from '@/lib/keep-scroll.ts';
+import { KEEP_SCROLL } from '@/lib/history/site-history.ts';
 import type { CategoryBranch } from './catalogue-tree.ts';
 
 const tabKeys = ['overview', 'categories', 'subcategories', 'products'] as const;

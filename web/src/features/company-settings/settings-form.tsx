@@ -31,19 +31,7 @@ interface SettingsFormProps {
 
 /** Edits the data of the company. */
 export function SettingsForm({ opened, live, preview }: SettingsFormProps) {
-  const form: SettingsRecordForm = useRecordForm({
-    schema: companySettings,
-    blank: defaultCompanySettings,
-    draftName: 'settings-company',
-    openedRecord: opened,
-    live,
-    onSave(values, base) {
-      // The form stays open and compares itself with what is stored: trimmed, the GSTIN in capital letters.
-      for (const name of keysOf(values)) form.form.setValue(name, values[name]);
-      return saveCompanySettings(base ?? opened, values);
-    },
-    onSaved: () => toast.success('Settings saved.'),
-  });
+  const form = useSettingsRecord(opened, live);
   const { ask, question } = useDiscardQuestion(form);
 
   return (
@@ -56,28 +44,7 @@ export function SettingsForm({ opened, live, preview }: SettingsFormProps) {
       >
         <div className="min-w-0 space-y-8">
           {form.isRestored && form.isDirty && <RestoredNotice />}
-          <Section title="Contact">
-            {contactFields.map((field) => (
-              <TextSetting key={field.name} form={form} {...field} />
-            ))}
-            <AreaSetting form={form} name="address" label="Address" rows={3} />
-          </Section>
-          <Section title="Business hours">
-            <HoursSetting form={form} />
-            <ResponseHoursSetting form={form} />
-          </Section>
-          <Section title="Texts">
-            <AreaSetting form={form} name="footerText" label="Footer text" rows={2} />
-            <AreaSetting form={form} name="aboutText" label="About text" rows={4} />
-          </Section>
-          <Section title="Brands" hint={BRANDS_HINT}>
-            <BrandsSetting form={form} />
-          </Section>
-          <Section title="Social networks" hint="A network without a link is not shown.">
-            {networkFields.map((field) => (
-              <TextSetting key={field.name} form={form} {...field} />
-            ))}
-          </Section>
+          <SettingsSections form={form} />
           <FormError text={form.problem} />
           {form.failure && (
             <FormError text={`The settings were not saved. ${form.failure.reason}`} />
@@ -98,6 +65,52 @@ export function SettingsForm({ opened, live, preview }: SettingsFormProps) {
         </div>
       </form>
       {question}
+    </>
+  );
+}
+
+function useSettingsRecord(opened: CompanySettings, live: CompanySettings): SettingsRecordForm {
+  const form: SettingsRecordForm = useRecordForm({
+    schema: companySettings,
+    blank: defaultCompanySettings,
+    draftName: 'settings-company',
+    openedRecord: opened,
+    live,
+    onSave(values, base) {
+      // The form stays open and compares itself with what is stored: trimmed, the GSTIN in capital letters.
+      for (const name of keysOf(values)) form.form.setValue(name, values[name]);
+      return saveCompanySettings(base ?? opened, values);
+    },
+    onSaved: () => toast.success('Settings saved.'),
+  });
+  return form;
+}
+
+function SettingsSections({ form }: { form: SettingsRecordForm }) {
+  return (
+    <>
+      <Section title="Contact">
+        {contactFields.map((field) => (
+          <TextSetting key={field.name} form={form} {...field} />
+        ))}
+        <AreaSetting form={form} name="address" label="Address" rows={3} />
+      </Section>
+      <Section title="Business hours">
+        <HoursSetting form={form} />
+        <ResponseHoursSetting form={form} />
+      </Section>
+      <Section title="Texts">
+        <AreaSetting form={form} name="footerText" label="Footer text" rows={2} />
+        <AreaSetting form={form} name="aboutText" label="About text" rows={4} />
+      </Section>
+      <Section title="Brands" hint={BRANDS_HINT}>
+        <BrandsSetting form={form} />
+      </Section>
+      <Section title="Social networks" hint="A network without a link is not shown.">
+        {networkFields.map((field) => (
+          <TextSetting key={field.name} form={form} {...field} />
+        ))}
+      </Section>
     </>
   );
 }

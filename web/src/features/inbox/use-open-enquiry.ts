@@ -19,7 +19,8 @@ export function useOpenEnquiry(inbox: OpenedList, filter: InboxFilter) {
   const [archived, setArchived] = useState<Enquiry>();
   const rows = inbox.selected;
   const focusRow = useEnquiryFocus(rows);
-  const { enquiry, previous, next, position } = findOpen(inbox, openId);
+  const found = findOpen(inbox, openId);
+  const { enquiry, previous, next } = found;
 
   function open(opened: Enquiry) {
     setOpenId(opened.id);
@@ -59,11 +60,8 @@ export function useOpenEnquiry(inbox: OpenedList, filter: InboxFilter) {
   }
 
   return {
-    enquiry,
-    next,
-    previous,
+    ...found,
     archived,
-    position,
     open,
     close: () => close(openId),
     /** Closes an enquiry that is no longer listed, and focuses its neighbour. */

@@ -104,49 +104,10 @@ interface ResultListProps
 
 /** The options of the combobox: links that are reached by the arrow keys. */
 function ResultList(props: ResultListProps) {
-  const { groups, matchedWords, listId, activeId, onChoose, ProductAction } = props;
-
-  const attributesOf = (id: string) => ({
-    id,
-    role: 'option',
-    'aria-selected': id === activeId,
-    tabIndex: -1,
-    // Keeps the focus in the field.
-    onMouseDown: (event: MouseEvent) => event.preventDefault(),
-  });
-  const activeClass = (id: string) =>
-    id === activeId && 'bg-slate-100 outline-2 -outline-offset-2 outline-accent';
-
-  function renderOption(result: Result) {
-    // The id is derived from the path, so that it is stable when the results change.
-    const id = `${listId}${result.to}`;
-    const actionId = actionIdOf(id);
-    const product = result.kind === 'product' ? result.match.product : undefined;
-    return (
-      <div key={id} role="presentation" className="flex items-center hover:bg-slate-50">
-        <Link
-          {...attributesOf(id)}
-          to={result.to}
-          {...(product && { 'aria-description': 'Right arrow: add to list' })}
-          className={classNames(
-            'block min-h-11 min-w-0 flex-1 scroll-my-2 px-5 py-2.5',
-            activeClass(id),
-          )}
-          onClick={onChoose}
-        >
-          <ResultContent result={result} matchedWords={matchedWords} />
-        </Link>
-        {product && (
-          <ProductAction
-            {...attributesOf(actionId)}
-            product={product}
-            className={classNames('mr-3 px-3', activeClass(actionId))}
-          />
-        )}
-      </div>
-    );
-  }
-
+  const { groups, listId } = props;
+  const renderOption = (result: Result) => (
+    <ResultOption key={result.to} {...props} result={result} />
+  );
   return (
     <div id={listId} role="listbox" aria-label="Search results" className="py-2">
       {groups.map(({ title, results: groupResults }) => {
@@ -164,6 +125,54 @@ function ResultList(props: ResultListProps) {
           </div>
         );
       })}
+    </div>
+  );
+}
+
+interface ResultOptionProps extends Omit<ResultListProps, 'groups'> {
+  result: Result;
+}
+
+/** A result; the one of a product has a second option, which adds the product to the list. */
+function ResultOption(props: ResultOptionProps) {
+  const { result, matchedWords, listId, activeId, onChoose, ProductAction } = props;
+  // The id is derived from the path, so that it is stable when the results change.
+  const id = `${listId}${result.to}`;
+  const actionId = actionIdOf(id);
+  const product = result.kind === 'product' ? result.match.product : undefined;
+
+  const attributesOf = (id: string) => ({
+    id,
+    role: 'option',
+    'aria-selected': id === activeId,
+    tabIndex: -1,
+    // Keeps the focus in the field.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  });
+  const activeClass = (id: string) =>
+    id === activeId && 'bg-slate-100 outline-2 -outline-offset-2 outline-accent';
+
+  return (
+    <div role="presentation" className="flex items-center hover:bg-slate-50">
+      <Link
+        {...attributesOf(id)}
+        to={result.to}
+        {...(product && { 'aria-description': 'Right arrow: add to list' })}
+        className={classNames(
+          'block min-h-11 min-w-0 flex-1 scroll-my-2 px-5 py-2.5',
+          activeClass(id),
+        )}
+        onClick={onChoose}
+      >
+        <ResultContent result={result} matchedWords={matchedWords} />
+      </Link>
+      {product && (
+        <ProductAction
+          {...attributesOf(actionId)}
+          product={product}
+          className={classNames('mr-3 px-3', activeClass(actionId))}
+        />
+      )}
     </div>
   );
 }

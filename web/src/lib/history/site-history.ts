@@ -56,6 +56,14 @@ function hideQuoteToken(history: SiteHistory): void {
   });
 }
 
+/** Location state of a navigation that keeps the scroll position: a filter, or more results. */
+export const KEEP_SCROLL = { keepsPlace: true } as const;
+
+/** Whether a location state contains `KEEP_SCROLL`. */
+export function shouldKeepScroll(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'keepsPlace' in state;
+}
+
 /** Gives an overlay a history entry while it `isOpen`. `onBack` is called when Back leaves it. */
 export function useHistoryEntry(isOpen: boolean, onBack: () => void): void {
   const handleBack = useEffectEvent(onBack);

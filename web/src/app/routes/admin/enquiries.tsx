@@ -28,6 +28,7 @@ import { useKnownEnquiries } from '@/features/inbox/known-enquiries.ts';
 import {
   definitionOf,
   encodeInboxView,
+  type InboxFilter,
   type InboxView,
   inboxFilters,
   isFilter,
@@ -35,7 +36,7 @@ import {
   parseInboxView,
 } from '@/features/inbox/model/inbox-filter.ts';
 import { classNames } from '@/lib/class-names.ts';
-import { KEEP_SCROLL } from '@/lib/keep-scroll.ts';
+import { KEEP_SCROLL } from '@/lib/history/site-history.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 
 const FilterPanel = lazyComponent(
@@ -57,57 +58,17 @@ function renderQuote(enquiry: Enquiry, onWhatsApp: (recipient: Enquiry) => void)
 export function EnquiriesPage() {
   const known = useKnownEnquiries();
   const [view, setView] = useInboxView();
-  const quarantineLabel = useQuarantineLabel();
   const [text, setText] = useSearchText();
   const search = useDeferredValue(parseEnquirySearch(text));
   const handling = useHandlingFilter();
-  const [isFiltering, setIsFiltering] = useState(false);
-  const countOf = useFilterCounts(handling);
-  const tabs = [
-    ...inboxFilters.map(({ key, label }) => ({ key, label: withCount(label, countOf(key)) })),
-    { key: 'followUps', label: withDueCount('Follow-ups', useDueCount()) } as const,
-    { key: 'quarantine', label: quarantineLabel } as const,
-  ];
+  const tabs = useInboxTabs(handling);
 
   return (
     <div className="space-y-4 sm:space-y-6">
       <InboxStats />
       {view === 'quarantine' && <ErasureButton />}
       {isFilter(view) && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <div className="min-w-0 flex-1 sm:basis-full xl:basis-0">
-            <InboxSearch text={text} onChange={setText} />
-          </div>
-          <FilterButton
-            handling={handling}
-            isOpen={isFiltering}
-            onToggle={() => setIsFiltering(!isFiltering)}
-          />
-          <MoreActions>
-            <SoundSwitch />
-            <ExportButton
-              view={view}
-              selection={{
-                statuses: definitionOf(view).statuses,
-                handling,
-                search: parseEnquirySearch(text),
-              }}
-            />
-            <ErasureButton />
-          </MoreActions>
-        </div>
-      )}
-      {isFilter(view) && (
-        <SavedViewLinks
-          search={text}
-          onChoose={setText}
-          className={isFiltering ? 'flex' : 'hidden sm:flex'}
-        />
-      )}
-      {isFilter(view) && isFiltering && (
-        <Deferred failure="The filters could not be loaded.">
-          <FilterPanel search={text} />
-        </Deferred>
+        <InboxControls view={view} handling={handling} text={text} onChange={setText} />
       )}
       <div>
         <Tabs label="Enquiries to show" tabs={tabs} active={view} onChoose={setView}>
@@ -129,6 +90,64 @@ export function EnquiriesPage() {
         </Tabs>
       </div>
     </div>
+  );
+}
+
+function useInboxTabs(handling: HandlingFilter) {
+  const countOf = useFilterCounts(handling);
+  return [
+    ...inboxFilters.map(({ key, label }) => ({ key, label: withCount(label, countOf(key)) })),
+    { key: 'followUps', label: withDueCount('Follow-ups', useDueCount()) } as const,
+    { key: 'quarantine', label: useQuarantineLabel() } as const,
+  ];
+}
+
+interface InboxControlsProps {
+  view: InboxFilter;
+  handling: HandlingFilter;
+  /** The text of the search field. */
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** The search, the filters, the saved views and further actions. */
+function InboxControls({ view, handling, text, onChange }: InboxControlsProps) {
+  const [isFiltering, setIsFiltering] = useState(false);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 flex-1 sm:basis-full xl:basis-0">
+          <InboxSearch text={text} onChange={onChange} />
+        </div>
+        <FilterButton
+          handling={handling}
+          isOpen={isFiltering}
+          onToggle={() => setIsFiltering(!isFiltering)}
+        />
+        <MoreActions>
+          <SoundSwitch />
+          <ExportButton
+            view={view}
+            selection={{
+              statuses: definitionOf(view).statuses,
+              handling,
+              search: parseEnquirySearch(text),
+            }}
+          />
+          <ErasureButton />
+        </MoreActions>
+      </div>
+      <SavedViewLinks
+        search={text}
+        onChoose={onChange}
+        className={isFiltering ? 'flex' : 'hidden sm:flex'}
+      />
+      {isFiltering && (
+        <Deferred failure="The filters could not be loaded.">
+          <FilterPanel search={text} />
+        </Deferred>
+      )}
+    </>
   );
 }
 

@@ -49,12 +49,6 @@ export function ProductDialog(props: ProductDialogProps) {
   });
   const name = form.form.watch('name');
   const namesake = useMemo(() => findNamesake(tree, name, record?.id), [tree, name, record?.id]);
-  const deleteButton = record && !isDeleted && (
-    <Button variant="outline" className="text-red-700" onClick={() => setIsDeleting(true)}>
-      <Trash2 aria-hidden className="hidden size-4 sm:block" />
-      Delete
-    </Button>
-  );
 
   return (
     <>
@@ -64,7 +58,7 @@ export function ProductDialog(props: ProductDialogProps) {
         isDeleted={isDeleted}
         form={form}
         onClose={onClose}
-        extraButton={deleteButton}
+        extraButton={record && !isDeleted && <DeleteButton onClick={() => setIsDeleting(true)} />}
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <NameFields form={form} namesake={namesake} />
@@ -88,6 +82,15 @@ export function ProductDialog(props: ProductDialogProps) {
         />
       )}
     </>
+  );
+}
+
+function DeleteButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="outline" className="text-red-700" onClick={onClick}>
+      <Trash2 aria-hidden className="hidden size-4 sm:block" />
+      Delete
+    </Button>
   );
 }
 

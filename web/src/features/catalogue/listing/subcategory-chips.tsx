@@ -1,7 +1,7 @@
 import { formatCount, type MenuSubcategory } from '@neev/domain';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { KEEP_SCROLL } from '@/lib/keep-scroll.ts';
+import { KEEP_SCROLL } from '@/lib/history/site-history.ts';
 import type { ListingQueryState } from './use-listing-query.ts';
 
 interface SubcategoryChipsProps {

@@ -1,6 +1,6 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { KEEP_SCROLL } from '@/lib/keep-scroll.ts';
+import { KEEP_SCROLL } from '@/lib/history/site-history.ts';
 import { PAGE_SIZE } from '../watch-catalogue.ts';
 import {
   encodeListingQuery,

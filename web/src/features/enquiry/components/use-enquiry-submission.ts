@@ -37,6 +37,8 @@ import {
 
 type Input = z.input<typeof enquiryInput>;
 
+type Request = Pick<NewEnquiry, 'items' | 'delivery' | 'attachments'>;
+
 interface SubmissionOptions {
   form: EnquiryFormName;
   /** Storage name of the draft. */
@@ -50,7 +52,7 @@ interface SubmissionOptions {
    */
   edited?: OutboxEntry | undefined;
   /** Returns the lines, delivery details and files to send, when the form is submitted. The product names the lines. */
-  takeRequest?: () => Pick<NewEnquiry, 'items' | 'delivery' | 'attachments'>;
+  takeRequest?: () => Request;
   /** Called when the enquiry is stored on this device, before it is sent. */
   onStored?: () => void;
   /** Called with the result, even if the form is unmounted by then. */
@@ -84,7 +86,6 @@ export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmiss
   const { honeypot, collectSignals } = useAutomationSignals();
   const [result, setResult] = useState<SubmitResult | undefined>(edited && rejectionOf(edited));
   const button = useRef<HTMLButtonElement>(null);
-  const isBusy = useRef(false);
   const isMounted = useIsMounted();
   // The button is disabled while submitting, which removes the focus.
   useRestoreFocus(button, form.formState.isSubmitting);
@@ -99,15 +100,7 @@ export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmiss
     const key = draft.keyOf(words, request);
     const { traps, delayMs } = collectSignals();
     const submitResult = await browserOutbox.submit(
-      {
-        key,
-        form: options.form,
-        words: request.items ? { ...words, product: listSummary(request.items) } : words,
-        ...request,
-        traps,
-        writtenAt: Date.now(),
-        replaces: edited?.key,
-      },
+      { key, ...contentOf(words, request), form: options.form, traps, replaces: edited?.key },
       { delayMs, onStored, isClosed: () => !isMounted.current },
     );
     options.onResult?.(submitResult, isMounted.current);
@@ -123,23 +116,14 @@ export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmiss
     if (isMounted.current) options.onSaved?.();
   });
 
-  async function submitOnce(event: FormEvent) {
-    if (isBusy.current) return;
-    isBusy.current = true;
+  const submitOnce = useOnceAtATime((event: FormEvent) => {
     setResult(undefined);
-    await submit(event).finally(() => {
-      isBusy.current = false;
-    });
-  }
+    return submit(event);
+  });
 
   return {
     form,
-    formAttributes: {
-      noValidate: true,
-      method: 'post',
-      action: PLAIN_ENQUIRY_PATH,
-      ...{ 'data-enquiry': options.draftName },
-    },
+    formAttributes: formAttributesOf(options.draftName),
     onSubmit(event) {
       event.preventDefault();
       void submitOnce(event);
@@ -148,6 +132,37 @@ export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmiss
     honeypot,
     button,
     contact,
+  };
+}
+
+function formAttributesOf(draftName: string) {
+  return {
+    noValidate: true,
+    method: 'post',
+    action: PLAIN_ENQUIRY_PATH,
+    'data-enquiry': draftName,
+  };
+}
+
+/** What the visitor sends. The lines of a request are also its product. */
+function contentOf(words: EnquiryInput, request: Request) {
+  const product = request.items && listSummary(request.items);
+  return {
+    ...request,
+    words: product === undefined ? words : { ...words, product },
+    writtenAt: Date.now(),
+  };
+}
+
+/** Returns a function that does nothing while its previous call runs. */
+function useOnceAtATime<T>(run: (value: T) => Promise<void>) {
+  const isRunning = useRef(false);
+  return async (value: T) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    await run(value).finally(() => {
+      isRunning.current = false;
+    });
   };
 }
 

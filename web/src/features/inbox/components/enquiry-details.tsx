@@ -58,32 +58,14 @@ export type RenderQuote = (enquiry: Enquiry, onWhatsApp: (recipient: Enquiry) =>
 
 /** The details of an enquiry in a dialog, with the actions to reply and to change its status. */
 export function EnquiryDetails({ enquiry, open: opened, renderQuote }: EnquiryDetailsProps) {
-  const content = useRef<HTMLDivElement>(null);
+  const content = useContentOf(enquiry.id);
   const { leave, question } = useUnsavedNote(enquiry.id);
   const open = leavingWith(opened, leave);
   const [isReplying, setIsReplying] = useState(false);
 
-  useEffect(() => {
-    // The focused button is gone; the keys work only inside of the dialog.
-    if (document.activeElement === document.body) content.current?.focus();
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another enquiry is read from its start.
-  useEffect(() => {
-    content.current?.parentElement?.scrollTo({ top: 0 });
-  }, [enquiry.id]);
-
   function recordContact(channel: ContactChannel, { id } = enquiry) {
     skipUnloadConfirmation();
     saveContact(id, channel);
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    const shortcut = enquiryShortcut(event);
-    if (shortcut === undefined || isForOther(event)) return;
-    event.preventDefault();
-    if (shortcut === 'archive') open.archiveAndNext();
-    else if (open[shortcut]) open.open(open[shortcut]);
   }
 
   return (
@@ -93,7 +75,7 @@ export function EnquiryDetails({ enquiry, open: opened, renderQuote }: EnquiryDe
         size="screen"
         bodyClassName={replyBodyClass}
         onClose={open.close}
-        onKeyDown={handleKey}
+        onKeyDown={(event) => handleShortcut(event, open)}
       >
         <div ref={content} tabIndex={-1} className="outline-none">
           <Neighbours open={open} />
@@ -128,6 +110,29 @@ export function EnquiryDetails({ enquiry, open: opened, renderQuote }: EnquiryDe
       {question}
     </>
   );
+}
+
+/** The content of the dialog: keeps the focus in it, and shows another enquiry from its start. */
+function useContentOf(enquiryId: string) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The focused button is gone; the keys work only inside of the dialog.
+    if (document.activeElement === document.body) content.current?.focus();
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another enquiry is read from its start.
+  useEffect(() => {
+    content.current?.parentElement?.scrollTo({ top: 0 });
+  }, [enquiryId]);
+  return content;
+}
+
+function handleShortcut(event: KeyboardEvent, open: ReturnType<typeof leavingWith>): void {
+  const shortcut = enquiryShortcut(event);
+  if (shortcut === undefined || isForOther(event)) return;
+  event.preventDefault();
+  if (shortcut === 'archive') open.archiveAndNext();
+  else if (open[shortcut]) open.open(open[shortcut]);
 }
 
 /** Whether the key is typed into a text, or belongs to a dialog inside of this one. */

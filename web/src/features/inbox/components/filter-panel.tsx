@@ -4,7 +4,7 @@ import toast from 'react-hot-toast/headless';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
-import { KEEP_SCROLL } from '@/lib/keep-scroll.ts';
+import { KEEP_SCROLL } from '@/lib/history/site-history.ts';
 import {
   encodeHandlingFilter,
   parseHandlingFilter,
@@ -123,12 +123,10 @@ interface ViewFormProps {
   onSaved: (id: string | undefined) => void;
 }
 
-/** Saves what the inbox shows as a new view, or changes the chosen one. Needs a key per chosen view. */
-function ViewForm({ chosen, query, onSaved }: ViewFormProps) {
+function useViewForm({ chosen, query, onSaved }: ViewFormProps) {
   const [name, setName] = useState(chosen?.name ?? '');
   const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
-  const isChanged = chosen && (chosen.query !== query || chosen.name !== name.trim());
 
   async function saveAs(id: string) {
     const parsed = savedViewName.safeParse(name);
@@ -141,6 +139,20 @@ function ViewForm({ chosen, query, onSaved }: ViewFormProps) {
     toast.success('View saved.');
     onSaved(id);
   }
+
+  function changeName(next: string) {
+    setName(next);
+    setProblem(undefined);
+  }
+
+  return { name, changeName, problem, isSaving, saveAs };
+}
+
+/** Saves what the inbox shows as a new view, or changes the chosen one. Needs a key per chosen view. */
+function ViewForm(props: ViewFormProps) {
+  const { chosen, query, onSaved } = props;
+  const { name, changeName, problem, isSaving, saveAs } = useViewForm(props);
+  const isChanged = chosen && (chosen.query !== query || chosen.name !== name.trim());
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -166,10 +178,7 @@ function ViewForm({ chosen, query, onSaved }: ViewFormProps) {
         autoComplete="off"
         value={name}
         error={problem}
-        onChange={({ target }) => {
-          setName(target.value);
-          setProblem(undefined);
-        }}
+        onChange={({ target }) => changeName(target.value)}
       />
       <div className="flex flex-wrap gap-2">
         {(!chosen || isChanged) && (

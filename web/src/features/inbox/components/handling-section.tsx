@@ -165,22 +165,13 @@ function Labels({ enquiry: { id, labels } }: { enquiry: Enquiry }) {
       {labels.length > 0 && (
         <ul aria-label="Labels" className="mb-3 flex flex-wrap gap-2">
           {labels.map((label) => (
-            <li
+            <Label
               key={label}
-              className="flex max-w-full items-center rounded-md bg-slate-100 pl-3 text-sm"
-            >
-              <span className="wrap-anywhere">{label}</span>
-              <button
-                type="button"
-                aria-label={`Remove the label ${label}`}
-                className="flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-slate-200"
-                onClick={() =>
-                  void changeHandling(id, { labels: labels.filter((each) => each !== label) })
-                }
-              >
-                <X aria-hidden className="size-4" />
-              </button>
-            </li>
+              label={label}
+              onRemove={() =>
+                void changeHandling(id, { labels: labels.filter((each) => each !== label) })
+              }
+            />
           ))}
         </ul>
       )}
@@ -209,6 +200,22 @@ function Labels({ enquiry: { id, labels } }: { enquiry: Enquiry }) {
         </Button>
       </form>
     </div>
+  );
+}
+
+function Label({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <li className="flex max-w-full items-center rounded-md bg-slate-100 pl-3 text-sm">
+      <span className="wrap-anywhere">{label}</span>
+      <button
+        type="button"
+        aria-label={`Remove the label ${label}`}
+        className="flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-slate-200"
+        onClick={onRemove}
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </li>
   );
 }
 

@@ -139,14 +139,14 @@ interface ReplyEditorProps {
   onBack: () => void;
 }
 
-function ReplyEditor({ enquiry, reply, onContact, onBack }: ReplyEditorProps) {
+/** The texts of a reply, and whether they are complete. */
+function useReplyTexts(reply: Reply) {
   const [subject, setSubject] = useState(reply.subject);
   const [text, setText] = useState(reply.text);
   /** The use that placeholders have prevented. */
   const [blocked, setBlocked] = useState<ReplyUse>();
   const subjectField = useRef<HTMLInputElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
-  const hasEmail = enquiry.email !== '';
 
   // Typing replaces the first placeholder without a value.
   const start = useEffectEvent(() => selectPlaceholder(textField.current, text));
@@ -163,6 +163,23 @@ function ReplyEditor({ enquiry, reply, onContact, onBack }: ReplyEditorProps) {
     return isComplete;
   }
 
+  return {
+    check,
+    subject: {
+      ...{ ref: subjectField, value: subject, onChange: setSubject },
+      error: problemOf(subject, blocked === 'email'),
+    },
+    text: {
+      ...{ ref: textField, value: text, onChange: setText },
+      hint: findPlaceholder(text) && !blocked ? COMPLETE_HINT : undefined,
+      error: problemOf(text, blocked !== undefined),
+    },
+  };
+}
+
+function ReplyEditor({ enquiry, reply, onContact, onBack }: ReplyEditorProps) {
+  const { subject, text, check } = useReplyTexts(reply);
+
   function follow(event: MouseEvent, channel: ContactChannel) {
     if (check(channel)) onContact(channel);
     else event.preventDefault();
@@ -170,7 +187,7 @@ function ReplyEditor({ enquiry, reply, onContact, onBack }: ReplyEditorProps) {
 
   function copy() {
     if (!check('copy')) return;
-    navigator.clipboard.writeText(text).then(
+    navigator.clipboard.writeText(text.value).then(
       () => toast.success('Text copied.'),
       () => toast.error('The text could not be copied. Select it and copy it.'),
     );
@@ -182,27 +199,22 @@ function ReplyEditor({ enquiry, reply, onContact, onBack }: ReplyEditorProps) {
         <ChevronLeft aria-hidden className="size-4.5" />
         All templates
       </Button>
-      {hasEmail && (
+      {enquiry.email !== '' && (
         <TextField
-          ref={subjectField}
+          {...subject}
           label="Email subject"
-          value={subject}
-          error={problemOf(subject, blocked === 'email')}
-          onChange={({ target }) => setSubject(target.value)}
+          onChange={({ target }) => subject.onChange(target.value)}
         />
       )}
       <TextArea
-        ref={textField}
+        {...text}
         label="Text"
         rows={8}
-        value={text}
-        hint={findPlaceholder(text) && !blocked ? COMPLETE_HINT : undefined}
-        error={problemOf(text, blocked !== undefined)}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => text.onChange(target.value)}
       />
       <div className="flex flex-wrap gap-2 max-[420px]:gap-1.5 max-[420px]:[&_svg]:hidden">
         <ReplyLink
-          href={whatsappLink(enquiry.mobile, text)}
+          href={whatsappLink(enquiry.mobile, text.value)}
           isExternal
           onClick={(event) => follow(event, 'whatsapp')}
         >
@@ -210,7 +222,7 @@ function ReplyEditor({ enquiry, reply, onContact, onBack }: ReplyEditorProps) {
           WhatsApp
         </ReplyLink>
         <ReplyLink
-          href={mailLink(enquiry.email, { subject, text })}
+          href={mailLink(enquiry.email, { subject: subject.value, text: text.value })}
           onClick={(event) => follow(event, 'email')}
         >
           <Mail aria-hidden className="size-4.5" />

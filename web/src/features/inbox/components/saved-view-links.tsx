@@ -2,7 +2,7 @@ import type { SavedView } from '@neev/domain';
 import { Link, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { KEEP_SCROLL } from '@/lib/keep-scroll.ts';
+import { KEEP_SCROLL } from '@/lib/history/site-history.ts';
 import { queryOfView, VIEW_PARAMETER } from '../model/inbox-filter.ts';
 import { useSavedViews } from '../saved-views.ts';
 

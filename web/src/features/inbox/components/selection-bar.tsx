@@ -59,10 +59,44 @@ interface SelectionBarProps {
 }
 
 /** The number of selected enquiries and what can be done with them, at the bottom of the window. */
-export function SelectionBar({ rows, filter, selection, onClear, focusRow }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { rows, selection, onClear } = props;
   const ids = useSelectedIds(selection);
   const selected = ids.size === 0 ? [] : rows.filter(({ id }) => ids.has(id));
   const isShown = selected.length > 0;
+
+  return (
+    <div className={isShown ? barClass : 'sr-only'}>
+      {/* Stays in the document, so that its changes are announced. */}
+      <p role="status" className="mr-auto text-sm font-semibold tabular-nums">
+        {isShown && `${formatCount(selected.length)} selected`}
+      </p>
+      {isShown && (
+        <>
+          <Button
+            variant="quiet"
+            className="px-3!"
+            onClick={() => selection.add(rows.map(({ id }) => id))}
+          >
+            Select all shown
+          </Button>
+          <Button variant="quiet" className="px-3!" onClick={onClear}>
+            Clear
+          </Button>
+          <SelectionActions {...props} selected={selected} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface SelectionActionsProps extends SelectionBarProps {
+  selected: readonly Enquiry[];
+}
+
+/** What can be done with the selected enquiries. */
+function SelectionActions(props: SelectionActionsProps) {
+  const { rows, filter, selection, selected, focusRow } = props;
   const [isAssigning, setIsAssigning] = useState(false);
 
   function run(action: BarAction) {
@@ -97,42 +131,24 @@ export function SelectionBar({ rows, filter, selection, onClear, focusRow }: Sel
   }
 
   return (
-    <div className={isShown ? barClass : 'sr-only'}>
-      {/* Stays in the document, so that its changes are announced. */}
-      <p role="status" className="mr-auto text-sm font-semibold tabular-nums">
-        {isShown && `${formatCount(selected.length)} selected`}
-      </p>
-      {isShown && (
-        <>
-          <Button
-            variant="quiet"
-            className="px-3!"
-            onClick={() => selection.add(rows.map(({ id }) => id))}
-          >
-            Select all shown
-          </Button>
-          <Button variant="quiet" className="px-3!" onClick={onClear}>
-            Clear
-          </Button>
-          <div className="flex basis-full gap-2 sm:basis-auto">
-            {actions
-              .filter(({ from }) => selected.some(({ status }) => from.includes(status)))
-              .map((action) => (
-                <BarButton key={action.label} {...action} onClick={() => run(action)} />
-              ))}
-            <BarButton label="Assign" icon={UserRound} onClick={() => setIsAssigning(true)} />
-            <BarButton label="Export selected" icon={Download} onClick={exportSelected} />
-          </div>
-        </>
-      )}
-      {isShown && isAssigning && (
+    <>
+      <div className="flex basis-full gap-2 sm:basis-auto">
+        {actions
+          .filter(({ from }) => selected.some(({ status }) => from.includes(status)))
+          .map((action) => (
+            <BarButton key={action.label} {...action} onClick={() => run(action)} />
+          ))}
+        <BarButton label="Assign" icon={UserRound} onClick={() => setIsAssigning(true)} />
+        <BarButton label="Export selected" icon={Download} onClick={exportSelected} />
+      </div>
+      {isAssigning && (
         <AssignDialog
           count={selected.length}
           onAssign={assign}
           onClose={() => setIsAssigning(false)}
         />
       )}
-    </div>
+    </>
   );
 }
 
