@@ -114,7 +114,8 @@ test('an enquiry from a phone produces an email within 5 s, whose link opens the
   expect(mail?.to).toEqual([localAdmin.email]);
   const link = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   const { page } = await openAdminPage(link.pathname + link.search);
-  await expect(page.getByRole('dialog').getByText('Two lorries of river sand.')).toBeVisible();
+  const message = page.getByRole('dialog').getByRole('definition');
+  await expect(message.filter({ hasText: 'Two lorries of river sand.' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
