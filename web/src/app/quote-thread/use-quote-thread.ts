@@ -107,7 +107,7 @@ function useKnownToken(referenceNumber: string) {
       // A link that is opened again gets another try.
       setRejected(new Set());
       // Not by the router, whose update would have to hydrate the whole page, with the parts that wait for an
-      // interaction. It does not know the token (lib/history/site-history.ts).
+      // interaction. It does not store the token (app/navigation/scroll-restoration.ts).
       window.history.replaceState(window.history.state, '', window.location.pathname);
     }
     storeToken();

@@ -30,30 +30,10 @@ export function createSiteHistory(): SiteHistory {
     };
   }
 
-  hideQuoteToken(history);
   history.push = withOverlays(push, true);
   history.replace = withOverlays(replace, false);
   history.go = (delta) => (overlayHistory ?? { go }).go(delta);
   return history;
-}
-
-/** As `quotePath` of the domain makes it. */
-const QUOTE_LINK = /^\/quote\/.+#[\w-]{43}$/;
-
-/**
- * Hides the secret part of a quote's link from the router, which keeps locations and stores their scroll positions. The
- * page of the quote reads it from the address and removes it there.
- */
-function hideQuoteToken(history: SiteHistory): void {
-  const read = Object.getOwnPropertyDescriptor(history, 'location')?.get;
-  Object.defineProperty(history, 'location', {
-    get() {
-      const location = read?.call(history);
-      return QUOTE_LINK.test(location.pathname + location.hash)
-        ? { ...location, hash: '' }
-        : location;
-    },
-  });
 }
 
 /** Location state of a navigation that keeps the scroll position: a filter, or more results. */
