@@ -135,6 +135,16 @@ test.describe('the menu on a narrow screen', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('closes when the focus leaves it before its content is hydrated', async ({ openPage }) => {
+    const { page } = await openPage(narrow);
+    await page.route('**/assets/mobile-menu-content-*.js', () => {});
+    await page.goto('/');
+    await menuToggle(page).click();
+    await headerOf(page).locator('a[href^="tel:"]:visible').focus();
+    await page.keyboard.press('Tab');
+    await expect(enquiryButton(page)).toBeHidden();
+  });
+
   test('scrolls when it is taller than the screen, and the page behind it does not', async ({
     openAccordion,
   }) => {

@@ -1,5 +1,5 @@
 import { ClipboardList, Mail, Menu as MenuIcon, Phone, Search, X } from 'lucide-react';
-import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
@@ -116,16 +116,12 @@ const MobileMenuContent = lazyComponent(
  * content is hydrated when it is open.
  */
 function MobileMenu() {
-  const { isOpen, details, toggle, readState, close, closeAndFocusToggle } = useMobileMenu();
+  const { isOpen, details, toggle, readState, closeAndFocusToggle } = useMobileMenu();
   const openEnquiry = useOpenEnquiry();
   useEffect(() => defer('idle', MobileMenuContent.preload), []);
 
-  function closeOnFocusOutside({ currentTarget, relatedTarget }: FocusEvent) {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
-  }
-
   return (
-    <nav aria-label="Main" className="lg:hidden" onBlur={closeOnFocusOutside}>
+    <nav aria-label="Main" className="lg:hidden">
       <details ref={details} open={isOpen} onToggle={readState}>
         <summary
           ref={toggle}
@@ -175,10 +171,29 @@ function useMobileMenu() {
     close();
   }
 
+  useFocusOutside(details, isOpen, close);
   useEscape(isOpen, closeAndFocusToggle);
   useHistoryEntry(isOpen, closeAndFocusToggle);
   useRetriedMenu(isOpen);
-  return { isOpen, details, toggle, readState, close, closeAndFocusToggle };
+  return { isOpen, details, toggle, readState, closeAndFocusToggle };
+}
+
+/** Calls `onLeave` when the focus leaves an element. React has no events of content that is not hydrated yet. */
+function useFocusOutside(
+  ref: RefObject<HTMLElement | null>,
+  isActive: boolean,
+  onLeave: () => void,
+): void {
+  const handleLeave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const element = ref.current;
+    if (!isActive || !element) return;
+    const listener = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !element.contains(relatedTarget)) handleLeave();
+    };
+    element.addEventListener('focusout', listener);
+    return () => element.removeEventListener('focusout', listener);
+  }, [ref, isActive]);
 }
 
 /** Loads the menu again, after an error, when it is opened. */
