@@ -141,16 +141,16 @@ function ResultOption(props: ResultOptionProps) {
   const actionId = actionIdOf(id);
   const product = result.kind === 'product' ? result.match.product : undefined;
 
-  const attributesOf = (id: string) => ({
-    id,
+  const attributesOf = (optionId: string) => ({
+    id: optionId,
     role: 'option',
-    'aria-selected': id === activeId,
+    'aria-selected': optionId === activeId,
     tabIndex: -1,
     // Keeps the focus in the field.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
   });
-  const activeClass = (id: string) =>
-    id === activeId && 'bg-slate-100 outline-2 -outline-offset-2 outline-accent';
+  const activeClass = (optionId: string) =>
+    optionId === activeId && 'bg-slate-100 outline-2 -outline-offset-2 outline-accent';
 
   return (
     <div role="presentation" className="flex items-center hover:bg-slate-50">

@@ -61,6 +61,7 @@ export function EnquiriesPage() {
   const [text, setText] = useSearchText();
   const search = useDeferredValue(parseEnquirySearch(text));
   const handling = useHandlingFilter();
+  const [isFiltering, setIsFiltering] = useState(false);
   const tabs = useInboxTabs(handling);
 
   return (
@@ -68,7 +69,14 @@ export function EnquiriesPage() {
       <InboxStats />
       {view === 'quarantine' && <ErasureButton />}
       {isFilter(view) && (
-        <InboxControls view={view} handling={handling} text={text} onChange={setText} />
+        <InboxControls
+          view={view}
+          handling={handling}
+          text={text}
+          onChange={setText}
+          isFiltering={isFiltering}
+          onToggleFilters={() => setIsFiltering(!isFiltering)}
+        />
       )}
       <div>
         <Tabs label="Enquiries to show" tabs={tabs} active={view} onChoose={setView}>
@@ -108,22 +116,21 @@ interface InboxControlsProps {
   /** The text of the search field. */
   text: string;
   onChange: (text: string) => void;
+  /** Whether the panel of the filters is open; it stays so while another tab is shown. */
+  isFiltering: boolean;
+  onToggleFilters: () => void;
 }
 
 /** The search, the filters, the saved views and further actions. */
-function InboxControls({ view, handling, text, onChange }: InboxControlsProps) {
-  const [isFiltering, setIsFiltering] = useState(false);
+function InboxControls(props: InboxControlsProps) {
+  const { view, handling, text, onChange, isFiltering, onToggleFilters } = props;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0 flex-1 sm:basis-full xl:basis-0">
           <InboxSearch text={text} onChange={onChange} />
         </div>
-        <FilterButton
-          handling={handling}
-          isOpen={isFiltering}
-          onToggle={() => setIsFiltering(!isFiltering)}
-        />
+        <FilterButton handling={handling} isOpen={isFiltering} onToggle={onToggleFilters} />
         <MoreActions>
           <SoundSwitch />
           <ExportButton
