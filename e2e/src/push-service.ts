@@ -50,6 +50,7 @@ function replacePushManager(): void {
     return getSubscription();
   };
   Object.assign(PushManager.prototype, { getSubscription, subscribe });
+  if (Notification.permission === 'granted') return;
   // See `provideNotifications`.
   Object.defineProperty(Notification, 'permission', { value: 'granted' });
   Notification.requestPermission = async () => 'granted';
