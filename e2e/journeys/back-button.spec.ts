@@ -81,6 +81,7 @@ test('closes the products panel that was opened by a click', async ({ openHomePa
   await headerOf(page).getByRole('button', { name: 'PRODUCTS', exact: true }).press('Enter');
   const link = headerOf(page).getByRole('link', { name: 'Steel', exact: true });
   await expect(link).toBeFocused();
+  await waitForOverlayEntries(page, 1);
   await page.goBack();
   await expect(link).toBeHidden();
   expect(new URL(page.url()).pathname).toBe('/');
