@@ -27,7 +27,7 @@ async function saveDraft(editor: Locator): Promise<void> {
 async function sendQuote(page: Page, editor: Locator, version: number): Promise<void> {
   await press(editor, 'Send quote');
   const question = page.getByRole('dialog', { name: `Send version ${version}?` });
-  await expect(question).toContainText('Grand total ₹');
+  await expect(question).toContainText('Total ₹');
   await press(question, 'Send quote');
   await expect(editor).toBeHidden();
 }

@@ -27,7 +27,7 @@ export function AmountsSummary({ amounts }: { amounts: QuoteAmounts }) {
           </div>
         ))}
       <div className="flex justify-between gap-4 border-t border-line pt-1.5 text-base font-bold">
-        <dt>Grand total</dt>
+        <dt>Total</dt>
         <dd>{rupeesText(total)}</dd>
       </div>
     </dl>

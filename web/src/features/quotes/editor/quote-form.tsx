@@ -354,7 +354,7 @@ function SendQuestion({ form, enquiry }: Pick<QuoteFormViewProps, 'form' | 'enqu
     <ConfirmDialog
       title={`Send version ${toSend.version + 1}?`}
       text={recipient + accepted}
-      details={`Grand total ${rupeesText(quoteAmounts(toSend.quote).total)}`}
+      details={`Total ${rupeesText(quoteAmounts(toSend.quote).total)}`}
       action="Send quote"
       variant="primary"
       onConfirm={() => void form.send()}
