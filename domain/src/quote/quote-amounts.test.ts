@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QuoteFields } from './quote.ts';
-import { quoteAmounts } from './quote-amounts.ts';
+import { quoteAmounts, subtotalsOf } from './quote-amounts.ts';
 import { randomQuotes } from './testing/random-quotes.ts';
 
 /** A decimal number as digits and the number of its decimals: `12.5` is 125 and 1. */
@@ -84,5 +84,22 @@ describe('the amounts of a quote', () => {
     expect(lines.map(({ taxable }) => taxable)).toEqual([0n, 10_000n]);
     expect(taxes).toEqual([{ rate: 0, taxable: 10_000n, gst: 0n }]);
     expect(total).toBe(10_000n);
+  });
+
+  it('are listed above the total; charges, and the sum with them, only if there are any', () => {
+    const line = { productId: '', name: '', unit: '', note: '', hsn: '', discount: 0 };
+    const quote = { lines: [{ ...line, quantity: 1, price: 1500, gstRate: 5 }], loading: 0 };
+    const labelsOf = (freight: number) =>
+      subtotalsOf(quoteAmounts({ ...quote, freight, chargesGstRate: 18 })).map(
+        ({ label, amount }) => `${label}: ${amount}`,
+      );
+    expect(labelsOf(0)).toEqual(['Items: 150000', 'GST 5% on ₹1,500.00: 7500']);
+    expect(labelsOf(200)).toEqual([
+      'Items: 150000',
+      'Freight: 20000',
+      'Total without GST: 170000',
+      'GST 5% on ₹1,500.00: 7500',
+      'GST 18% on ₹200.00: 3600',
+    ]);
   });
 });

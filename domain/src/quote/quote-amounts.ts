@@ -35,6 +35,11 @@ export interface QuoteAmounts extends TaxedAmount {
   taxes: TaxAmounts[];
 }
 
+interface Subtotal {
+  label: string;
+  amount: bigint;
+}
+
 /** Computes the amounts of a quote. Each line is rounded to paise, halves up; what a line of a draft lacks counts as 0. */
 export function quoteAmounts(
   quote: Pick<QuoteDraft, 'lines' | 'freight' | 'loading' | 'chargesGstRate'>,
@@ -90,6 +95,28 @@ function taxesOf(rated: readonly TaxAmounts[]): TaxAmounts[] {
 
 function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, each) => total + each, 0n);
+}
+
+/** What stands above the total of a quote, on the page, in the editor and in the PDF. `amount` is in paise. */
+export function subtotalsOf({ lines, freight, loading, taxable, taxes }: QuoteAmounts): Subtotal[] {
+  const charges = [
+    { label: 'Freight', amount: freight.taxable },
+    { label: 'Loading', amount: loading.taxable },
+  ].filter(({ amount }) => amount > 0n);
+  return [
+    { label: 'Items', amount: sum(lines.map((line) => line.taxable)) },
+    ...charges,
+    ...(charges.length > 0 ? [{ label: 'Total without GST', amount: taxable }] : []),
+    ...taxes.map((tax) => ({
+      label: `GST ${tax.rate}% on ${formatRupees(tax.taxable)}`,
+      amount: tax.gst,
+    })),
+  ];
+}
+
+/** `₹1,23,456.50`: an amount in paise. */
+export function formatRupees(paise: bigint): string {
+  return `₹${formatPaise(paise)}`;
 }
 
 /** `1,23,456.50`: an amount in paise, as rupees with two decimals. */

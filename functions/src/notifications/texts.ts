@@ -5,7 +5,7 @@ import {
   deliveryText,
   type Enquiry,
   enquiryPath,
-  formatPaise,
+  formatRupees,
   itemText,
   type QuoteMessage,
   type QuoteRecord,
@@ -142,11 +142,11 @@ export function quoteMailText({ quote, message, sent, company, siteUrl }: QuoteM
 }
 
 function quoteLines(sent: QuoteVersion): string[] {
-  const total = formatPaise(quoteAmounts(sent).total);
+  const total = formatRupees(quoteAmounts(sent).total);
   return [
     'Thank you for your request. This is our quote.',
     '',
-    `Total with GST: ₹${total}`,
+    `Total with GST: ${total}`,
     `Valid until: ${dayFormat.format(new Date(sent.validUntil))}`,
     ...(sent.terms === '' ? [] : ['', sent.terms]),
   ];

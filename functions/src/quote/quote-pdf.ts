@@ -8,6 +8,7 @@ import {
   type Enquiry,
   formatPaise,
   formatPublicPrice,
+  formatRupees,
   type LineAmounts,
   lineTotal,
   listTotal,
@@ -16,6 +17,7 @@ import {
   type QuoteLine,
   type QuoteVersion,
   quoteAmounts,
+  subtotalsOf,
 } from '@neev/domain';
 import { writeQrCode } from '../lib/pdf/qr-code.ts';
 import { type Column, writeTable } from '../lib/pdf/table.ts';
@@ -183,29 +185,21 @@ function rupees(value: number): string {
 }
 
 function percent(value = 0): string {
-  return value === 0 ? '–' : `${value} %`;
+  return value === 0 ? '–' : `${value}%`;
 }
 
 const TOTALS_WIDTH = 290;
 
 function writeTotals(writer: PdfWriter, quote: QuoteFields): void {
-  const { lines, freight, loading, taxes, taxable, total } = quoteAmounts(quote);
-  const items = lines.reduce((sum, line) => sum + line.taxable, 0n);
-  const charges = freight.taxable + loading.taxable;
+  const amounts = quoteAmounts(quote);
   writer.y += 4;
-  writeTotal(writer, 'Items', items);
-  if (freight.taxable > 0n) writeTotal(writer, 'Freight', freight.taxable);
-  if (loading.taxable > 0n) writeTotal(writer, 'Loading', loading.taxable);
-  if (charges > 0n) writeTotal(writer, 'Total without GST', taxable);
-  for (const tax of taxes) {
-    writeTotal(writer, `GST ${tax.rate} % on ₹ ${formatPaise(tax.taxable)}`, tax.gst);
-  }
+  for (const { label, amount } of subtotalsOf(amounts)) writeTotal(writer, label, amount);
   ensureSpace(writer, 3 * lineHeightOf(LABEL) + GAP);
   writeRule(writer, writer.y + 2, TOTALS_WIDTH);
   writer.y += 5;
-  writeTotal(writer, 'Total', total, { size: 11, weight: 'bold' });
+  writeTotal(writer, 'Total', amounts.total, { size: 11, weight: 'bold' });
   writer.y += 4;
-  writeBlock(writer, amountInWords(total), LABEL);
+  writeBlock(writer, amountInWords(amounts.total), LABEL);
 }
 
 function writeTotal(
@@ -220,7 +214,7 @@ function writeTotal(
   writeLine(writer, label, style, { x, y: writer.y, width: labelWidth });
   writeLine(
     writer,
-    `₹ ${formatPaise(paise)}`,
+    formatRupees(paise),
     { ...style, align: 'right' },
     { x: x + labelWidth + gap, y: writer.y, width: TOTALS_WIDTH - labelWidth - gap },
   );

@@ -1,10 +1,18 @@
-import { paiseOf, type QuoteLine, type QuoteThread, quoteAmounts } from '@neev/domain';
+import {
+  formatRupees,
+  type LineAmounts,
+  paiseOf,
+  type QuoteLine,
+  type QuoteThread,
+  quoteAmounts,
+} from '@neev/domain';
 import { memo, useMemo } from 'react';
+import { QuoteTotals } from '@/components/ui/quote-totals.tsx';
 import { dayText, timeInIndia } from '@/lib/times-in-india.ts';
 import { QuoteDecisions } from './quote-decisions.tsx';
 import { QuoteDownloads } from './quote-downloads.tsx';
 import type { QuoteLink } from './thread-api.ts';
-import { rupees, type ThreadQuote } from './thread-texts.ts';
+import type { ThreadQuote } from './thread-texts.ts';
 import type { SendReply } from './use-quote-thread.ts';
 
 interface QuoteSectionProps {
@@ -73,16 +81,14 @@ const Amounts = memo(function Amounts({ quote }: { quote: ThreadQuote }) {
           ))}
         </tbody>
       </table>
-      <Totals amounts={amounts} />
+      <QuoteTotals amounts={amounts} />
     </>
   );
 });
 
-type Amounts = ReturnType<typeof quoteAmounts>;
-
 interface LineRowProps {
   line: QuoteLine;
-  amounts: Amounts['lines'][number] | undefined;
+  amounts: LineAmounts | undefined;
 }
 
 const WIDE_CELL = 'py-3 pr-3 text-right max-sm:hidden';
@@ -90,7 +96,7 @@ const WIDE_CELL = 'py-3 pr-3 text-right max-sm:hidden';
 /** Narrow screens show the details of a line below its name. */
 function LineRow({ line, amounts }: LineRowProps) {
   const { name, note, hsn, quantity, unit, discount, gstRate } = line;
-  const price = rupees(paiseOf(1, line.price));
+  const price = formatRupees(paiseOf(1, line.price));
   return (
     <tr className="border-b border-line">
       <th scope="row" className="py-3 pr-3 text-left font-normal wrap-anywhere">
@@ -110,43 +116,14 @@ function LineRow({ line, amounts }: LineRowProps) {
       <td className={WIDE_CELL}>
         {discount > 0 ? `${discount}%` : '–'}
         {discount > 0 && amounts && (
-          <span className="block text-ink-soft">{rupees(amounts.discount)}</span>
+          <span className="block text-ink-soft">{formatRupees(amounts.discount)}</span>
         )}
       </td>
       <td className={WIDE_CELL}>
-        {gstRate}%{amounts && <span className="block text-ink-soft">{rupees(amounts.gst)}</span>}
+        {gstRate}%
+        {amounts && <span className="block text-ink-soft">{formatRupees(amounts.gst)}</span>}
       </td>
-      <td className="py-3 text-right">{amounts && rupees(amounts.taxable)}</td>
+      <td className="py-3 text-right">{amounts && formatRupees(amounts.taxable)}</td>
     </tr>
-  );
-}
-
-function Totals({ amounts }: { amounts: Amounts }) {
-  const { freight, loading, taxes, taxable, total } = amounts;
-  const charges = [
-    { label: 'Freight', paise: freight.taxable },
-    { label: 'Loading', paise: loading.taxable },
-  ].filter(({ paise }) => paise > 0n);
-  const sums = [
-    ...charges,
-    { label: 'Amount before GST', paise: taxable },
-    ...taxes.map(({ rate, taxable: base, gst }) => ({
-      label: `GST ${rate}% on ${rupees(base)}`,
-      paise: gst,
-    })),
-  ];
-  return (
-    <dl className="mt-3 ml-auto max-w-md text-sm tabular-nums">
-      {sums.map(({ label, paise }) => (
-        <div key={label} className="flex justify-between gap-4 py-1">
-          <dt className="min-w-0 wrap-anywhere">{label}</dt>
-          <dd className="shrink-0">{rupees(paise)}</dd>
-        </div>
-      ))}
-      <div className="mt-1 flex justify-between gap-4 border-t border-line py-2 text-lg font-bold">
-        <dt>Total</dt>
-        <dd>{rupees(total)}</dd>
-      </div>
-    </dl>
   );
 }

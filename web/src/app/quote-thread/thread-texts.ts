@@ -1,6 +1,6 @@
 /** The texts of the customer's page. */
 import {
-  formatPaise,
+  formatRupees,
   type QuoteStatus,
   type QuoteThread,
   quoteAmounts,
@@ -10,13 +10,8 @@ import { dayText } from '@/lib/times-in-india.ts';
 
 export type ThreadQuote = NonNullable<QuoteThread['quote']>;
 
-/** An amount in paise: `₹5,22,754.25` */
-export function rupees(paise: bigint): string {
-  return `₹${formatPaise(paise)}`;
-}
-
 export function totalText(quote: ThreadQuote): string {
-  return rupees(quoteAmounts(quote).total);
+  return formatRupees(quoteAmounts(quote).total);
 }
 
 /** What the status means for the customer. */

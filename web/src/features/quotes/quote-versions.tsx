@@ -1,4 +1,10 @@
-import { formatAdminPrice, type QuoteRecord, type QuoteVersion, quoteAmounts } from '@neev/domain';
+import {
+  formatAdminPrice,
+  formatRupees,
+  type QuoteRecord,
+  type QuoteVersion,
+  quoteAmounts,
+} from '@neev/domain';
 import { Download, Eye, FileSpreadsheet } from 'lucide-react';
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -6,12 +12,12 @@ import { AdminName } from '@/components/admin/admin-name.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
+import { QuoteTotals } from '@/components/ui/quote-totals.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { dateTimeText } from '@/lib/admin/time-texts.ts';
 import { saveCsvFile } from '@/lib/csv.ts';
 import { csvOfQuote } from '@/lib/quote-csv.ts';
-import { AmountsSummary } from './amounts-summary.tsx';
-import { dayText, rupeesText } from './model/quote-texts.ts';
+import { dayText } from '@/lib/times-in-india.ts';
 import { downloadVersion } from './quotes-api.ts';
 import { useQuoteVersion } from './watch-quotes.ts';
 
@@ -54,7 +60,7 @@ function VersionRow({ record, number }: { record: QuoteRecord; number: number })
           <div className="flex flex-wrap items-center gap-x-3 px-3 py-1">
             <p className="min-w-0 flex-1 basis-52 py-1.5 wrap-anywhere">
               <span className="font-semibold">Version {number}</span>{' '}
-              <span className="tabular-nums">{rupeesText(quoteAmounts(version).total)}</span>{' '}
+              <span className="tabular-nums">{formatRupees(quoteAmounts(version).total)}</span>{' '}
               <span className="block text-ink-soft">
                 {dateTimeText(version.sentAt)} by <AdminName uid={version.sentBy} />
               </span>
@@ -137,12 +143,12 @@ function VersionDialog({ version, onClose }: VersionDialogProps) {
                 {line.note !== '' && <p className="text-ink-soft">{line.note}</p>}
               </div>
               <p className="font-semibold tabular-nums">
-                {rupeesText(amounts.lines[index]?.taxable ?? 0n)}
+                {formatRupees(amounts.lines[index]?.taxable ?? 0n)}
               </p>
             </li>
           ))}
         </ol>
-        <AmountsSummary amounts={amounts} />
+        <QuoteTotals amounts={amounts} />
         {version.terms !== '' && (
           <p className="text-sm wrap-anywhere whitespace-pre-line">{version.terms}</p>
         )}
@@ -151,7 +157,7 @@ function VersionDialog({ version, onClose }: VersionDialogProps) {
   );
 }
 
-/** `8.5 t at ₹61,500.50, less 5 %, GST 18 %, HSN 7214` */
+/** `8.5 t at ₹61,500.50, less 5%, GST 18%, HSN 7214` */
 function detailsOf({
   quantity,
   unit,
@@ -162,8 +168,8 @@ function detailsOf({
 }: QuoteVersion['lines'][number]) {
   return [
     `${[quantity, unit].filter((each) => each !== '').join(' ')} at ${formatAdminPrice(price)}`,
-    discount > 0 && `less ${discount} %`,
-    `GST ${gstRate} %`,
+    discount > 0 && `less ${discount}%`,
+    `GST ${gstRate}%`,
     hsn !== '' && `HSN ${hsn}`,
   ]
     .filter(Boolean)

@@ -1,6 +1,7 @@
 import {
   BUSINESS_TIME_ZONE,
   formatAdminPrice,
+  formatRupees,
   limits,
   lineAmounts,
   quoteLimits,
@@ -13,7 +14,6 @@ import { classNames } from '@/lib/class-names.ts';
 import type { LastQuoted } from '../model/last-quoted.ts';
 import { lineLabels } from '../model/merge-quotes.ts';
 import type { ProductFacts } from '../model/prefill.ts';
-import { rupeesText } from '../model/quote-texts.ts';
 import { type LineField, type LineValues, pricedLineOf } from '../model/quote-values.ts';
 
 /** The columns of a line from 1,280 px. */
@@ -100,7 +100,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <div className="col-span-full flex items-center justify-between gap-2 xl:contents">
         <p className="font-bold tabular-nums xl:pt-2.5 xl:text-right">
           <span className="sr-only">Amount of line {index + 1}: </span>
-          {rupeesText(lineAmounts(pricedLineOf(line)).taxable)}
+          {formatRupees(lineAmounts(pricedLineOf(line)).taxable)}
         </p>
         <RowActions {...props} />
       </div>
@@ -219,7 +219,7 @@ function KnownPrices({ id, product, last }: KnownPricesProps) {
       {last && (
         <p>
           Last quoted {unitPriceText(last)}
-          {last.discount > 0 && ` less ${last.discount} %`} on {dayFormat.format(last.sentAt)}
+          {last.discount > 0 && ` less ${last.discount}%`} on {dayFormat.format(last.sentAt)}
         </p>
       )}
     </div>

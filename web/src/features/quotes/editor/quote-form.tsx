@@ -1,6 +1,7 @@
 import {
   commonGstRates,
   type Enquiry,
+  formatRupees,
   type QuoteRecord,
   quoteAmounts,
   quoteLimits,
@@ -21,11 +22,11 @@ import { FormError, RestoredNotice } from '@/components/admin/form-field.tsx';
 import { useAnnounce } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
+import { QuoteTotals } from '@/components/ui/quote-totals.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { AmountsSummary } from '../amounts-summary.tsx';
 import { lineKeyOf } from '../model/last-quoted.ts';
 import { headLabels } from '../model/merge-quotes.ts';
-import { changeText, rupeesText } from '../model/quote-texts.ts';
+import { changeText } from '../model/quote-texts.ts';
 import {
   amountsOf,
   type HeadField,
@@ -79,7 +80,7 @@ export function QuoteFormView(props: QuoteFormViewProps) {
         <div className="grid gap-6 lg:grid-cols-2">
           <ChargesAndTerms form={form} />
           <section aria-label="Total">
-            <AmountsSummary amounts={amounts} />
+            <QuoteTotals amounts={amounts} />
             {lacksGstRate(values) && (
               <p className="mt-2 text-right text-sm text-ink-soft">
                 Some GST rates are missing: the total is not final.
@@ -87,7 +88,7 @@ export function QuoteFormView(props: QuoteFormViewProps) {
             )}
           </section>
         </div>
-        <Actions form={form} total={rupeesText(amounts.total)} onClose={onClose} />
+        <Actions form={form} total={formatRupees(amounts.total)} onClose={onClose} />
       </form>
       <SendQuestion form={form} enquiry={enquiry} />
     </>
@@ -354,7 +355,7 @@ function SendQuestion({ form, enquiry }: Pick<QuoteFormViewProps, 'form' | 'enqu
     <ConfirmDialog
       title={`Send version ${toSend.version + 1}?`}
       text={recipient + accepted}
-      details={`Total ${rupeesText(quoteAmounts(toSend.quote).total)}`}
+      details={`Total ${formatRupees(quoteAmounts(toSend.quote).total)}`}
       action="Send quote"
       variant="primary"
       onConfirm={() => void form.send()}

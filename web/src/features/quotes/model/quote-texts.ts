@@ -1,16 +1,4 @@
-import { type Day, formatPaise, type QuoteRecord, type QuoteStatus, quotePath } from '@neev/domain';
-
-const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** `30 Nov 2026`; empty for no day. */
-export function dayText(day: Day): string {
-  return day === '' ? '' : dayFormat.format(new Date(`${day}T00:00:00Z`));
-}
-
-/** `₹1,23,456.50` */
-export function rupeesText(paise: bigint): string {
-  return `₹${formatPaise(paise)}`;
-}
+import { type QuoteRecord, type QuoteStatus, quotePath } from '@neev/domain';
 
 /** The link of the customer's page. */
 export function quoteLink(record: QuoteRecord, origin: string): string {
