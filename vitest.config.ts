@@ -34,8 +34,8 @@ const reportFile = process.env.TEST_REPORT;
 
 /**
  * `unit` requires no suite; `suite` starts its own suites on other ports. The other projects run on the suite
- * that `npm run suite` has started: `derived` and `api` change its catalogue, and each file of `server` and
- * `fuzz` uses a separate project. The journeys in a browser run on Playwright Test: e2e/playwright.config.ts.
+ * that `npm run suite` has started: `derived` and `api` change its catalogue, and each file of `server`, `rules`
+ * and `fuzz` uses a separate project. The journeys in a browser run on Playwright Test: e2e/playwright.config.ts.
  */
 export default defineConfig({
   test: {
@@ -68,11 +68,12 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['e2e/rules/**/*.test.ts', 'functions/test/**/*.test.ts'],
+          include: ['functions/test/**/*.test.ts'],
           exclude: ['**/node_modules/**', fuzzTest, ...triggerTests],
           ...suiteOptions,
         },
       },
+      { test: { name: 'rules', include: ['e2e/rules/**/*.test.ts'], ...suiteOptions } },
       { test: { name: 'fuzz', include: [fuzzTest], ...suiteOptions } },
     ],
   },

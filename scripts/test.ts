@@ -21,10 +21,10 @@ const staticChecks = [
 const build = command('build', 'tsx', ['scripts/build.ts']);
 
 /** Tests that do not change the catalogue of the suite. */
-const sharedCatalogueTests = testsOnSuite('journeys', 'server');
+const sharedCatalogueTests = testsOnSuite('journeys', 'server', 'rules');
 
 /** The selection of them for `npm test`. */
-const mainTests = testsOnSuite('main-journeys', 'server');
+const mainTests = testsOnSuite('main-journeys', 'server', 'rules');
 
 /** Tests that neither change nor require the data of the suite. */
 const isolatedTests = testsOnSuite('unit', 'suite', 'fuzz');
@@ -39,7 +39,7 @@ const catalogueJourneys = testsOnSuite('catalogue-journeys');
 const timedJourneys = testsOnSuite('timed-journeys');
 
 /** Tests whose results depend on the Firestore emulator the most. */
-const otherFirestoreTests = testsOnOtherFirestore('rules', 'derived', 'api');
+const otherFirestoreTests = testsOnOtherFirestore('rules-cases', 'derived-catalogue', 'api');
 
 const LONG_RUN_SETTINGS = {
   FUZZ_RUNS: '2000',

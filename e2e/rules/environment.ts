@@ -20,6 +20,9 @@ export function readRules(name: 'firestore' | 'storage'): Promise<string> {
   return readFile(new URL(`../../${name}.rules`, import.meta.url), 'utf8');
 }
 
+/** How often a case runs until the connection to the emulator lasts. */
+const MAX_ATTEMPTS = 3;
+
 /** Starts a project with the rules of the product and only the documents of the fixtures. */
 export async function startRulesProject(projectId: string): Promise<RulesProject> {
   setLogLevel('silent');
@@ -41,13 +44,26 @@ export async function startRulesProject(projectId: string): Promise<RulesProject
     return context.firestore() as unknown as Firestore;
   }
 
+  async function outcomeOf({
+    actor,
+    run,
+    changes,
+    hasSeveralWrites,
+  }: RulesCase): Promise<Outcome | 'disconnected'> {
+    const database = databases[actor] ?? databaseOf(actor);
+    const outcome = await run(database, actor).then(() => 'allowed' as const, outcomeOrThrow);
+    const mayHaveChanged = outcome !== 'denied' || hasSeveralWrites;
+    if (mayHaveChanged && changes.length > 0) await restore(adminDatabase, changes);
+    return outcome;
+  }
+
   return {
-    async outcomeOf({ actor, run, changes, hasSeveralWrites }) {
-      const database = databases[actor] ?? databaseOf(actor);
-      const outcome = await run(database, actor).then(() => 'allowed' as const, deniedOrThrow);
-      const mayHaveChanged = outcome === 'allowed' || hasSeveralWrites;
-      if (mayHaveChanged && changes.length > 0) await restore(adminDatabase, changes);
-      return outcome;
+    async outcomeOf(rulesCase) {
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+        const outcome = await outcomeOf(rulesCase);
+        if (outcome !== 'disconnected') return outcome;
+      }
+      throw new Error(`The emulator does not respond: ${rulesCase.title}`);
     },
     loadRules: (text) => loadRules(projectId, text),
     async stop() {
@@ -71,10 +87,12 @@ async function loadRules(projectId: string, content: string): Promise<void> {
   if (!response.ok) throw new Error(await response.text());
 }
 
-function deniedOrThrow(error: unknown): Outcome {
+function outcomeOrThrow(error: unknown): 'denied' | 'disconnected' {
   // The testing library bundles its own Firestore SDK, so `instanceof FirestoreError` does not work.
-  const isDenial = error instanceof Error && 'code' in error && error.code === 'permission-denied';
-  if (isDenial) return 'denied';
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'permission-denied') return 'denied';
+  // The connection is closed and opened again after many requests that end early.
+  if (code === 'internal') return 'disconnected';
   throw error;
 }
 

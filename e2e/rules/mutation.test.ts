@@ -33,8 +33,11 @@ it('every mutant of storage.rules fails a rules case', { timeout: HOUR_MS }, asy
   expect(report('storage.rules', result)).toEqual([]);
 });
 
+/** A sample has no mutants that are known to be equivalent: all cases pass on them. */
 function selectMutants(mutants: Mutant[], count: number): Mutant[] {
-  return isFullRun ? mutants : sampleOf(mutants, count, seed);
+  if (isFullRun) return mutants;
+  const distinct = mutants.filter(({ name }) => findEquivalenceReason(name) === undefined);
+  return sampleOf(distinct, count, seed);
 }
 
 /** Prints the result and returns the names of survivors that are not known to be equivalent. */

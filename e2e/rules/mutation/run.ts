@@ -38,7 +38,7 @@ export async function runMutants<Service>(
     );
     if (!isLoaded) return 'invalid';
     for (const rulesCase of new Set([...killers, ...casesInOrderFor(mutant, groups)])) {
-      if (await hasExpectedOutcome(rulesCase, project)) continue;
+      if ((await project.outcomeOf(rulesCase)) === rulesCase.expected) continue;
       moveToFront(killers, rulesCase);
       return 'killed';
     }
@@ -60,25 +60,19 @@ export function sampleOf(mutants: readonly Mutant[], count: number, seed: string
     .map(({ mutant }) => mutant);
 }
 
-/** Returns all cases; those of groups that name an affected collection come first. */
+/** Returns all cases; those that name or change an affected collection come first. */
 function casesInOrderFor<Service>(
   { collections }: Mutant,
   groups: readonly RulesCaseGroup<Service>[],
 ): RulesCase<Service>[] {
-  const isAffected = ({ name }: RulesCaseGroup<Service>) =>
-    collections.some((each) => name.includes(each));
-  return [...groups.filter(isAffected), ...groups.filter((group) => !isAffected(group))].flatMap(
-    ({ cases }) => cases,
+  const all = groups.flatMap(({ name, cases }) =>
+    cases.map((rulesCase) => ({ rulesCase, texts: [name, ...rulesCase.changes] })),
   );
-}
-
-/** An error other than a denial counts as an unexpected outcome. */
-async function hasExpectedOutcome<Service>(
-  rulesCase: RulesCase<Service>,
-  project: RulesProject<Service>,
-): Promise<boolean> {
-  const outcome = await project.outcomeOf(rulesCase).catch(() => 'failed');
-  return outcome === rulesCase.expected;
+  const isAffected = ({ texts }: (typeof all)[number]) =>
+    collections.some((each) => texts.some((text) => text.includes(each)));
+  return [...all.filter(isAffected), ...all.filter((each) => !isAffected(each))].map(
+    ({ rulesCase }) => rulesCase,
+  );
 }
 
 function moveToFront<T>(list: T[], item: T): void {
