@@ -6,9 +6,9 @@ import {
   deleteUnclaimed,
   sweepAttachmentFiles,
 } from '../src/enquiry/attachments.ts';
-import { deleteQuarantined } from '../src/enquiry/enquiries.ts';
 import { deleteOrphanedEvents } from '../src/enquiry/enquiry-events.ts';
 import { eraseEnquiries } from '../src/enquiry/erasure.ts';
+import { deleteQuarantined } from '../src/enquiry/quarantine.ts';
 import { startMaintenance } from '../src/maintenance/maintenance-store.ts';
 import {
   type ApiResponse,

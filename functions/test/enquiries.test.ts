@@ -10,7 +10,7 @@ import {
 } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { releaseQuarantined } from '../src/enquiry/enquiries.ts';
+import { releaseQuarantined } from '../src/enquiry/quarantine.ts';
 import { parseCaller } from '../src/lib/address.ts';
 import {
   cleanUp,

@@ -14,13 +14,7 @@ import {
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
-import {
-  deleteQuarantined,
-  markAsSpam,
-  releaseQuarantined,
-  setEnquiryStatus,
-  submitEnquiry,
-} from '../enquiry/enquiries.ts';
+import { setEnquiryStatus, submitEnquiry } from '../enquiry/enquiries.ts';
 import { countEnquiries, searchEnquiries } from '../enquiry/enquiry-search.ts';
 import {
   enquiryReference,
@@ -29,6 +23,7 @@ import {
   readEnquiryPage,
 } from '../enquiry/enquiry-store.ts';
 import { eraseEnquiries, previewErasure } from '../enquiry/erasure.ts';
+import { deleteQuarantined, markAsSpam, releaseQuarantined } from '../enquiry/quarantine.ts';
 import { encodeText, jsonArray, streamBody } from '../lib/text-streams.ts';
 import { authorOf, requireAppCheck } from './access.ts';
 import { pageLimit, parseInput, recordId } from './inputs.ts';

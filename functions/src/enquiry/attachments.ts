@@ -117,7 +117,7 @@ async function reserve(
 }
 
 /** An attachment that an enquiry may claim, with its name. */
-interface Claim {
+export interface Claim {
   snapshot: DocumentSnapshot;
   attachment: Attachment;
 }

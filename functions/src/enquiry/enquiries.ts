@@ -1,39 +1,44 @@
-/**
- * Stores enquiries, sets their status, marks them as spam, and accepts or deletes quarantined ones.
- */
+/** Stores enquiries, and sets their status. */
 import {
-  type Attachment,
   contactKeysOf,
   type Enquiry,
   type EnquiryStatus,
   enquiryExpiry,
   isSameEnquiry,
-  mobileKey,
-  QUARANTINE_DAYS,
   type QuarantineReason,
   type QuoteItem,
+  type QuoteRecord,
   type SubmittedEnquiry,
 } from '@neev/domain';
-import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from '../lib/address.ts';
 import { addConditionalWrite, retryOnContention } from '../lib/errors.ts';
-import { type BucketSize, consumeTokens, createBucketSelector } from '../lib/rate-limits.ts';
+import {
+  type BucketSize,
+  type BucketSnapshots,
+  consumeTokens,
+  createBucketSelector,
+} from '../lib/rate-limits.ts';
 import { newQuote, parseQuote, quoteReference } from '../quote/quote-store.ts';
-import { addClaims, readClaims } from './attachments.ts';
-import { addStatusEvent, deleteDataOfEnquiries } from './enquiry-events.ts';
+import { addClaims, type Claim, readClaims } from './attachments.ts';
+import { addStatusEvent } from './enquiry-events.ts';
 import {
   enquiryReference,
-  invalidateSearchIndexes,
   isBlocked,
   parseEnquiry,
   parseQuarantined,
-  quarantinedWithBlock,
   quarantineReference,
 } from './enquiry-store.ts';
+import { quarantineExpiry } from './quarantine.ts';
 import { addCurrentPrices } from './quote-items.ts';
-import { findReservation, moveReservation, reservationFields } from './reference-numbers.ts';
+import { findReservation, reservationFields } from './reference-numbers.ts';
 
 /** The reasons that describe how an enquiry was sent. A repeated request can lack them. */
 type AutomationSign = 'honeypot' | 'tooFast';
@@ -72,49 +77,102 @@ export async function submitEnquiry(
   database: Firestore,
   request: SubmissionRequest,
 ): Promise<Submission> {
-  const { key, input, caller, limit, suspicion, now } = request;
-  const inbox = enquiryReference(database, key);
-  const quarantine = quarantineReference(database, key);
-  const quotes = quoteReference(database, key);
+  const { key, input, caller, limit, now } = request;
   const limits = { purpose: 'enquiries', caller, size: limit, now };
   const [selectBuckets, hasBlockedNumber] = await Promise.all([
     createBucketSelector(database, limits),
     isBlocked(database, input.mobile, now),
   ]);
   return retryOnContention(async () => {
-    const buckets = selectBuckets();
-    const references = buckets.map(({ reference }) => reference);
-    const [[inboxSnapshot, quarantineSnapshot, quoteSnapshot, ...bucketSnapshots], reservation] =
-      await Promise.all([
-        database.getAll(inbox, quarantine, quotes, ...references),
-        findReservation(database, key),
-      ]);
-    const stored = findStored({ inboxSnapshot, quarantineSnapshot, suspicion });
-    const existingQuote = quoteSnapshot && parseQuote(quoteSnapshot);
-    if (stored) return { ...replay(key, stored, input), quoteToken: existingQuote?.token };
-    const batch = database.batch();
-    const isOverSharedLimit =
-      consumeTokens(batch, { buckets, snapshots: bucketSnapshots, now }) > 0;
-    const reason = suspicion ?? reasonOf({ hasBlockedNumber, isOverSharedLimit });
-    const expiresAt = expiryOf(request, reason);
-    const referenceNumber = reservation.id;
-    const items = input.items && (await addCurrentPrices(database, input.items));
-    const claims = await readClaims(database, { key, attachments: input.attachments, now });
-    addClaims(batch, key, claims);
-    const attachments = input.attachments && claims.map(({ attachment }) => attachment);
-    batch.create(
-      reason ? quarantine : inbox,
-      fieldsOf(request, { reason, referenceNumber, expiresAt, items, attachments }),
-    );
-    addConditionalWrite(batch, reservation, reservationFields(key, { createdAt: now, expiresAt }));
-    // A quarantined enquiry can have left one.
-    const quote = existingQuote ?? (items && newQuote({ id: key, referenceNumber }, now));
-    if (quote && !existingQuote) batch.create(quotes, quote);
-    await batch.commit();
-    if (isOverSharedLimit)
-      logger.warn('A shared rate limit is exceeded: the enquiry is quarantined.', { id: key });
-    return { id: key, createdAt: now, referenceNumber, quoteToken: quote?.token };
+    const state = await readState(database, request, selectBuckets());
+    const { stored, quote } = state;
+    if (stored) return { ...replay(key, stored, input), quoteToken: quote?.token };
+    return storeEnquiry(database, request, { ...state, hasBlockedNumber });
   });
+}
+
+/** What is stored under the key of a request, and the rate limits of its caller. */
+interface StoredState {
+  stored: Enquiry | undefined;
+  quote: QuoteRecord | undefined;
+  reservation: DocumentSnapshot;
+  limits: BucketSnapshots;
+}
+
+async function readState(
+  database: Firestore,
+  { key, suspicion, now }: SubmissionRequest,
+  buckets: BucketSnapshots['buckets'],
+): Promise<StoredState> {
+  const [[inboxSnapshot, quarantineSnapshot, quoteSnapshot, ...snapshots], reservation] =
+    await Promise.all([
+      database.getAll(
+        enquiryReference(database, key),
+        quarantineReference(database, key),
+        quoteReference(database, key),
+        ...buckets.map(({ reference }) => reference),
+      ),
+      findReservation(database, key),
+    ]);
+  const stored = findStored({ inboxSnapshot, quarantineSnapshot, suspicion });
+  const quote = quoteSnapshot && parseQuote(quoteSnapshot);
+  return { stored, quote, reservation, limits: { buckets, snapshots, now } };
+}
+
+/** @throws ApiError if the address exceeds its limit, or if an attachment cannot be claimed. */
+async function storeEnquiry(
+  database: Firestore,
+  request: SubmissionRequest,
+  { limits, reservation, hasBlockedNumber, ...state }: StoredState & { hasBlockedNumber: boolean },
+): Promise<Submission> {
+  const { key, suspicion, now } = request;
+  const batch = database.batch();
+  const isOverSharedLimit = consumeTokens(batch, limits) > 0;
+  const reason = suspicion ?? reasonOf({ hasBlockedNumber, isOverSharedLimit });
+  const referenceNumber = reservation.id;
+  const contents = await readContents(database, request);
+  addEnquiry(batch, database, { request, reservation, reason, ...contents });
+  // A quarantined enquiry can have left one.
+  const quote = state.quote ?? (contents.items && newQuote({ id: key, referenceNumber }, now));
+  if (quote && !state.quote) batch.create(quoteReference(database, key), quote);
+  await batch.commit();
+  if (isOverSharedLimit)
+    logger.warn('A shared rate limit is exceeded: the enquiry is quarantined.', { id: key });
+  return { id: key, createdAt: now, referenceNumber, quoteToken: quote?.token };
+}
+
+interface Contents {
+  /** With the current prices. */
+  items: readonly QuoteItem[] | undefined;
+  claims: readonly Claim[];
+}
+
+async function readContents(
+  database: Firestore,
+  { key, input: { items, attachments }, now }: SubmissionRequest,
+): Promise<Contents> {
+  return {
+    items: items && (await addCurrentPrices(database, items)),
+    claims: await readClaims(database, { key, attachments, now }),
+  };
+}
+
+interface NewEnquiry extends Contents {
+  request: SubmissionRequest;
+  reservation: DocumentSnapshot;
+  /** Missing for an enquiry of the inbox. */
+  reason: QuarantineReason | undefined;
+}
+
+/** Adds the enquiry, the claims of its attachments and its reference number to a batch. */
+function addEnquiry(batch: WriteBatch, database: Firestore, enquiry: NewEnquiry): void {
+  const { request, reservation, reason, claims } = enquiry;
+  const { key, now } = request;
+  const expiresAt = expiryOf(request, reason);
+  addClaims(batch, key, claims);
+  const reference = reason ? quarantineReference(database, key) : enquiryReference(database, key);
+  batch.create(reference, fieldsOf(enquiry, expiresAt));
+  addConditionalWrite(batch, reservation, reservationFields(key, { createdAt: now, expiresAt }));
 }
 
 function reasonOf(findings: {
@@ -150,28 +208,18 @@ function looksAutomated(reason: QuarantineReason): reason is AutomationSign {
   return reason === 'honeypot' || reason === 'tooFast';
 }
 
-interface Decision {
-  reason: QuarantineReason | undefined;
-  referenceNumber: string;
-  expiresAt: Date | undefined;
-  items: readonly QuoteItem[] | undefined;
-  attachments: readonly Attachment[] | undefined;
-}
-
 function fieldsOf(
-  { input, now }: SubmissionRequest,
-  { reason, referenceNumber, expiresAt, items, attachments }: Decision,
+  { request: { input, now }, reservation, reason, items, claims }: NewEnquiry,
+  expiresAt: Date | undefined,
 ) {
-  const expiry = expiresAt && { expiresAt };
-  const list = items && { items };
   const enquiry = {
     ...input,
-    ...list,
-    ...(attachments && { attachments }),
+    ...(items && { items }),
+    ...(input.attachments && { attachments: claims.map(({ attachment }) => attachment) }),
     status: 'unread',
     createdAt: now,
-    referenceNumber,
-    ...expiry,
+    referenceNumber: reservation.id,
+    ...(expiresAt && { expiresAt }),
   };
   // The search index of the inbox reads what has changed.
   if (reason) return { ...enquiry, reason };
@@ -216,99 +264,4 @@ function replay(
   const { createdAt, referenceNumber } = stored;
   if (isSameEnquiry(stored, sent)) return { id: key, createdAt, referenceNumber };
   throw new ApiError('keyReused', 'This Idempotency-Key was used for another enquiry.');
-}
-
-function quarantineExpiry(now: Date): Date {
-  return new Date(now.getTime() + QUARANTINE_DAYS * 86_400_000);
-}
-
-/**
- * Moves an enquiry into the quarantine, where it blocks its mobile number until it expires. Idempotent.
- * @throws ApiError if the enquiry does not exist.
- */
-export function markAsSpam(database: Firestore, id: string, now: Date): Promise<void> {
-  const source = enquiryReference(database, id);
-  const target = quarantineReference(database, id);
-  return database.runTransaction(async (transaction) => {
-    const [sourceSnapshot, targetSnapshot] = await transaction.getAll(source, target);
-    const enquiry = sourceSnapshot && parseEnquiry(sourceSnapshot);
-    if (!enquiry) {
-      if (targetSnapshot?.get('reason') === 'spam') return;
-      throw new ApiError('missing', 'There is no such enquiry.');
-    }
-    const { id: _, ...fields } = enquiry;
-    const blockedMobile = mobileKey(fields.mobile);
-    const expiresAt = quarantineExpiry(now);
-    transaction.set(target, {
-      ...fields,
-      reason: 'spam' satisfies QuarantineReason,
-      ...(blockedMobile !== '' && { blockedMobile }),
-      expiresAt,
-    });
-    moveReservation(transaction, database, enquiry, expiresAt);
-    transaction.delete(source);
-    invalidateSearchIndexes(transaction, database);
-  });
-}
-
-/**
- * Moves a quarantined enquiry into the inbox as unread, with its id and creation time. Its mobile number
- * is no longer blocked. Idempotent.
- * @throws ApiError if it does not exist, or if the inbox has another enquiry with this id.
- */
-export function releaseQuarantined(
-  database: Firestore,
-  id: string,
-  retentionMonths: number,
-): Promise<Enquiry> {
-  const source = quarantineReference(database, id);
-  const target = enquiryReference(database, id);
-  return database.runTransaction(async (transaction) => {
-    const [sourceSnapshot, targetSnapshot] = await transaction.getAll(source, target);
-    const quarantined = sourceSnapshot && parseQuarantined(sourceSnapshot);
-    const existing = targetSnapshot && parseEnquiry(targetSnapshot);
-    if (!quarantined) {
-      if (existing) return existing;
-      throw quarantinedNotFound();
-    }
-    if (existing && !isSameEnquiry(existing, quarantined)) {
-      throw new ApiError('conflict', 'Another enquiry with this id is in the inbox already.');
-    }
-    const blocks = await transaction.get(quarantinedWithBlock(database, quarantined.mobile));
-    for (const { ref } of blocks.docs)
-      transaction.update(ref, { blockedMobile: FieldValue.delete() });
-    transaction.delete(source);
-    if (existing) return existing;
-    const { id: _, reason: __, blockedMobile: ___, ...fields } = quarantined;
-    const enquiry = { ...fields, status: 'unread' as const };
-    const expiresAt = enquiryExpiry(enquiry.createdAt, retentionMonths);
-    transaction.create(target, {
-      ...enquiry,
-      contactKeys: contactKeysOf(enquiry),
-      changedAt: FieldValue.serverTimestamp(),
-      ...(expiresAt && { expiresAt }),
-    });
-    const accepted = { ...enquiry, id };
-    moveReservation(transaction, database, accepted, expiresAt);
-    return accepted;
-  });
-}
-
-/**
- * Deletes a quarantined enquiry and its timeline.
- * @throws ApiError if it does not exist.
- */
-export async function deleteQuarantined(database: Firestore, id: string): Promise<void> {
-  const reference = quarantineReference(database, id);
-  await database.runTransaction(async (transaction) => {
-    if (!(await transaction.get(reference)).exists) throw quarantinedNotFound();
-    transaction.delete(reference);
-  });
-  // A quarantined enquiry can have the id of one in the inbox, which keeps its timeline.
-  if (!(await enquiryReference(database, id).get()).exists)
-    await deleteDataOfEnquiries(database, [id]);
-}
-
-function quarantinedNotFound(): ApiError {
-  return new ApiError('missing', 'There is no such enquiry in the quarantine.');
 }

@@ -136,7 +136,7 @@ export async function createBucketSelector(
   };
 }
 
-interface BucketSnapshots {
+export interface BucketSnapshots {
   buckets: readonly LimitedBucket[];
   /** The snapshot of each bucket, in the same order. */
   snapshots: readonly DocumentSnapshot[];
