@@ -21,6 +21,7 @@ import {
   changedFields,
   messageReference,
   newQuote,
+  nextRevision,
   parseQuote,
   quoteReference,
   versionReference,
@@ -76,19 +77,9 @@ export function sendQuote(
   requireValidity(fields, author.now);
   return database.runTransaction(async (transaction) => {
     const editing = await readForEditing(transaction, database, { enquiryId, author });
-    const { quote, enquiry } = editing;
-    requireSame(quote, { draftVersion, version, state });
-    const { uid: by, now } = author;
+    requireSame(editing.quote, { draftVersion, version, state });
     const next = version + 1;
-    transaction.create(versionReference(database, { enquiryId, version: next }), {
-      ...fields,
-      ...{ enquiryId, version: next, sentAt: now, sentBy: by },
-    });
-    const message = messageReference(database, { enquiryId, id: `version-${next}` });
-    transaction.create(
-      message,
-      messageFields(enquiryId, { type: 'quoted', version: next, author }),
-    );
+    addVersion(transaction, database, { enquiryId, version: next, fields, author });
     writeQuote(transaction, quoteReference(database, enquiryId), editing, {
       state: 'quoted',
       version: next,
@@ -96,12 +87,32 @@ export function sendQuote(
       draft: undefined,
       draftBy: '',
       draftVersion: draftVersion + 1,
-      revision: quote.revision + 1,
-      ...changedFields(now),
+      ...nextRevision(editing.quote, author.now),
     });
-    markAsAnswered(transaction, database, { enquiry, by });
+    markAsAnswered(transaction, database, { enquiry: editing.enquiry, by: author.uid });
     return next;
   });
+}
+
+interface SentVersion {
+  enquiryId: string;
+  version: number;
+  fields: QuoteFields;
+  author: Author;
+}
+
+/** Adds a version, and the message to the customer about it. */
+function addVersion(
+  transaction: Transaction,
+  database: Firestore,
+  { enquiryId, version, fields, author }: SentVersion,
+): void {
+  transaction.create(versionReference(database, { enquiryId, version }), {
+    ...fields,
+    ...{ enquiryId, version, sentAt: author.now, sentBy: author.uid },
+  });
+  const message = messageReference(database, { enquiryId, id: `version-${version}` });
+  transaction.create(message, messageFields(enquiryId, { type: 'quoted', version, author }));
 }
 
 /** Adds a message to the customer, once per `id`. @throws ApiError if there is no quote. */
@@ -123,10 +134,7 @@ export function addCompanyMessage(
       reference,
       messageFields(enquiryId, { type: 'message', version: 0, author, text }),
     );
-    transaction.update(quoteReference(database, enquiryId), {
-      revision: quote.revision + 1,
-      ...changedFields(author.now),
-    });
+    transaction.update(quoteReference(database, enquiryId), nextRevision(quote, author.now));
   });
 }
 

@@ -80,6 +80,11 @@ export function changedFields(now: Date): Pick<QuoteRecord, 'changedAt' | 'linkE
   return { changedAt: now, linkExpiresAt };
 }
 
+/** The fields that a change sets that customers see. */
+export function nextRevision({ revision }: QuoteRecord, now: Date) {
+  return { revision: revision + 1, ...changedFields(now) };
+}
+
 /**
  * Parses a quote; returns `undefined` if it does not exist.
  * @throws Error for an invalid document, which must not be overwritten.

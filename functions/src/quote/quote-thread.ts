@@ -1,20 +1,27 @@
 /** What customers see and do on the page of their quote. */
 import {
   dayAt,
+  type Enquiry,
   type QuoteDecision,
   type QuoteMessage,
   type QuoteRecord,
   type QuoteState,
   type QuoteThread,
+  type QuoteVersion,
   quoteStatusOf,
 } from '@neev/domain';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { ApiError } from '../api-error.ts';
 import { enquiryReference } from '../enquiry/enquiry-store.ts';
 import {
-  changedFields,
   linkNotFound,
   messageReference,
+  nextRevision,
   parseQuote,
   quoteReference,
   readEnquiryOf,
@@ -35,6 +42,21 @@ export async function readThread(
     readMessages(database, enquiryId),
   ]);
   if (!enquiry) throw linkNotFound();
+  return threadOf(quote, { enquiry, sent, messages }, now);
+}
+
+interface ThreadSources {
+  enquiry: Enquiry;
+  /** The last version that was sent. */
+  sent: QuoteVersion | undefined;
+  messages: readonly QuoteMessage[];
+}
+
+function threadOf(
+  quote: QuoteRecord,
+  { enquiry, sent, messages }: ThreadSources,
+  now: Date,
+): QuoteThread {
   const { name, product, message, items, delivery } = enquiry;
   return {
     referenceNumber: quote.referenceNumber,
@@ -169,25 +191,24 @@ function addOnce(
 ): Promise<void> {
   const reference = quoteReference(database, enquiryId);
   const message = messageReference(database, { enquiryId, id });
-  const enquiry = enquiryReference(database, enquiryId);
   return database.runTransaction(async (transaction) => {
     const [quoteSnapshot, messageSnapshot, enquirySnapshot] = await transaction.getAll(
       reference,
       message,
-      enquiry,
+      enquiryReference(database, enquiryId),
     );
     const quote = quoteSnapshot && parseQuote(quoteSnapshot);
     if (!quote) throw linkNotFound();
     if (messageSnapshot?.exists) return;
     const { type, version, state = quote.state } = effectOf(quote);
     transaction.create(message, { enquiryId, type, by: '', version, text, at: now });
-    transaction.update(reference, {
-      state,
-      revision: quote.revision + 1,
-      ...changedFields(now),
-    });
-    // Quarantined enquiries are not in the inbox.
-    if (enquirySnapshot?.exists)
-      transaction.update(enquiry, { status: 'unread', changedAt: FieldValue.serverTimestamp() });
+    transaction.update(reference, { state, ...nextRevision(quote, now) });
+    if (enquirySnapshot) markAsUnread(transaction, enquirySnapshot);
   });
+}
+
+/** Does nothing for a quarantined enquiry, which is not in the inbox. */
+function markAsUnread(transaction: Transaction, { exists, ref }: DocumentSnapshot): void {
+  if (exists)
+    transaction.update(ref, { status: 'unread', changedAt: FieldValue.serverTimestamp() });
 }
