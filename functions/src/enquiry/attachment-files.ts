@@ -1,10 +1,15 @@
 /** The files of attachments: `attachments/{id}/{random}` in the bucket of the project. Clients have no access to them. */
 import { getStorage } from 'firebase-admin/storage';
-import type { Bucket } from '../images/bucket-files.ts';
-import { hasCode } from '../lib/errors.ts';
+import { type Bucket, deleteFile, readFile } from '../images/bucket-files.ts';
 import { app } from '../lib/firebase.ts';
 
 const FOLDER = 'attachments/';
+
+const DOWNLOAD_METADATA = {
+  contentType: 'application/octet-stream',
+  contentDisposition: 'attachment',
+  cacheControl: 'private, no-store',
+};
 
 export type AttachmentFiles = ReturnType<typeof createAttachmentFiles>;
 
@@ -15,26 +20,12 @@ export function createAttachmentFiles(bucket: Bucket = getStorage(app).bucket())
     },
     /** Writes a file as a download, whatever it contains. */
     async save(path: string, bytes: Buffer): Promise<void> {
-      const metadata = {
-        contentType: 'application/octet-stream',
-        contentDisposition: 'attachment',
-        cacheControl: 'private, no-store',
-      };
-      await bucket.file(path).save(bytes, { resumable: false, metadata });
+      await bucket.file(path).save(bytes, { resumable: false, metadata: DOWNLOAD_METADATA });
     },
     /** Returns `undefined` if the file does not exist. */
-    async read(path: string): Promise<Buffer | undefined> {
-      try {
-        return (await bucket.file(path).download())[0];
-      } catch (error) {
-        if (hasCode(error, 404)) return undefined;
-        throw error;
-      }
-    },
+    read: (path: string) => readFile(bucket, path),
     /** Does nothing if the file does not exist. */
-    async delete(path: string): Promise<void> {
-      await bucket.file(path).delete({ ignoreNotFound: true });
-    },
+    delete: (path: string) => deleteFile(bucket, path),
     async *list(): AsyncGenerator<{ path: string; createdAt: Date }> {
       for await (const file of bucket.getFilesStream({ prefix: FOLDER })) {
         yield { path: file.name, createdAt: new Date(file.metadata.timeCreated ?? 0) };

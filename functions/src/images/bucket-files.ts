@@ -43,6 +43,11 @@ export async function readFile(bucket: Bucket, path: string): Promise<Buffer | u
   }
 }
 
+/** Does nothing if the file does not exist. */
+export async function deleteFile(bucket: Bucket, path: string): Promise<void> {
+  await bucket.file(path).delete({ ignoreNotFound: true });
+}
+
 export async function saveFile(
   bucket: Bucket,
   { path, metadata }: { path: string; metadata: unknown },

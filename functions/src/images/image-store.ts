@@ -2,6 +2,7 @@ import { fileUrlOf } from '@neev/domain';
 import { getStorage } from 'firebase-admin/storage';
 import { hasCode } from '../lib/errors.ts';
 import { app } from '../lib/firebase.ts';
+import { type Bucket, deleteFile, readFile } from './bucket-files.ts';
 
 export type ImageStore = ReturnType<typeof createImageStore>;
 
@@ -10,10 +11,14 @@ export interface StoredImage {
   customMetadata: Readonly<Record<string, unknown>>;
 }
 
-type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
+/** `null` removes a key. */
+type CustomMetadata = Record<string, string | null>;
 
-/** The content of an address never changes. */
-const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+const PICTURE_METADATA = {
+  contentType: 'image/webp',
+  /** The content of an address never changes. */
+  cacheControl: 'public, max-age=31536000, immutable',
+};
 
 const PICTURES = 'images/';
 
@@ -25,40 +30,45 @@ export function createImageStore(bucket: Bucket = getStorage(app).bucket()) {
     /** Returns the public address of a file. */
     urlOf: (path: string) => fileUrlOf({ host: storageHost(), bucket: bucket.name, path }),
     /** Reads a file; returns `undefined` if it does not exist. */
-    async read(path: string): Promise<Buffer | undefined> {
-      return undefinedIfMissing(async () => (await bucket.file(path).download())[0]);
-    },
+    read: (path: string) => readFile(bucket, path),
     /** Writes a WebP file; replaces an existing one. */
     async write(path: string, bytes: Buffer): Promise<void> {
-      const metadata = { contentType: 'image/webp', cacheControl: IMMUTABLE_CACHE_CONTROL };
-      await bucket.file(path).save(bytes, { resumable: false, metadata });
+      await bucket.file(path).save(bytes, { resumable: false, metadata: PICTURE_METADATA });
     },
-    /** Sets custom metadata of a file; `null` removes a key. Returns whether the file exists. */
-    async setCustomMetadata(
-      path: string,
-      customMetadata: Record<string, string | null>,
-    ): Promise<boolean> {
-      const updated = await undefinedIfMissing(() =>
-        bucket.file(path).setMetadata({ metadata: customMetadata }),
-      );
-      return updated !== undefined;
-    },
+    /** Sets custom metadata of a file. Returns whether the file exists. */
+    setCustomMetadata: (path: string, customMetadata: CustomMetadata) =>
+      setCustomMetadata(bucket.file(path), customMetadata),
     /** Deletes a file. Does nothing if it does not exist. */
-    async delete(path: string): Promise<void> {
-      await bucket.file(path).delete({ ignoreNotFound: true });
-    },
+    delete: (path: string) => deleteFile(bucket, path),
     /** Deletes all files whose paths start with `prefix`. */
-    async deleteAll(prefix: string): Promise<void> {
-      const [files] = await bucket.getFiles({ prefix });
-      await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
-    },
+    deleteAll: (prefix: string) => deleteAll(bucket, prefix),
     /** Yields every file with its custom metadata. */
-    async *list(): AsyncGenerator<StoredImage> {
-      for await (const file of bucket.getFilesStream({ prefix: PICTURES })) {
-        yield { path: file.name, customMetadata: file.metadata.metadata ?? {} };
-      }
-    },
+    list: () => listImages(bucket),
   };
+}
+
+async function setCustomMetadata(
+  file: ReturnType<Bucket['file']>,
+  customMetadata: CustomMetadata,
+): Promise<boolean> {
+  try {
+    await file.setMetadata({ metadata: customMetadata });
+    return true;
+  } catch (error) {
+    if (hasCode(error, 404)) return false;
+    throw error;
+  }
+}
+
+async function deleteAll(bucket: Bucket, prefix: string): Promise<void> {
+  const [files] = await bucket.getFiles({ prefix });
+  await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
+}
+
+async function* listImages(bucket: Bucket): AsyncGenerator<StoredImage> {
+  for await (const file of bucket.getFilesStream({ prefix: PICTURES })) {
+    yield { path: file.name, customMetadata: file.metadata.metadata ?? {} };
+  }
 }
 
 /**
@@ -84,13 +94,4 @@ function decodePath(encoded: string): string | undefined {
 function storageHost(): string {
   const emulator = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
   return emulator === undefined ? 'https://firebasestorage.googleapis.com' : `http://${emulator}`;
-}
-
-async function undefinedIfMissing<T>(operation: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await operation();
-  } catch (error) {
-    if (hasCode(error, 404)) return undefined;
-    throw error;
-  }
 }
