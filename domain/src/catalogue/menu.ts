@@ -56,43 +56,52 @@ export interface Catalogue {
 }
 
 /** Builds the tree. The result does not depend on the order of the records. */
-export function buildMenu(catalogue: Catalogue): Menu {
-  const subcategoriesByCategory = groupBy(catalogue.subcategories, (each) => each.categoryId);
-  const productsBySubcategory = groupBy(catalogue.products, (each) => each.subcategoryId);
-
-  function menuSubcategoryOf(subcategory: Catalogue['subcategories'][number]): MenuSubcategory {
-    const products = sortByNaturalName(productsBySubcategory.get(subcategory.id) ?? []);
-    return {
-      id: subcategory.id,
-      name: subcategory.name,
-      description: subcategory.description,
-      image: firstImage(products),
-      productCount: products.length,
-      products: products
-        .slice(0, MENU_PRODUCT_PREVIEWS)
-        .map(({ id, name, brand }) => ({ id, name, brand })),
-    };
-  }
-
-  function menuCategoryOf(category: Catalogue['categories'][number]): MenuCategory {
-    const sources = [...(subcategoriesByCategory.get(category.id) ?? [])].sort(compareByPosition);
-    const subcategories = sources.map(menuSubcategoryOf);
-    const products = sources.flatMap(({ id }) => productsBySubcategory.get(id) ?? []);
-    return {
-      id: category.id,
-      name: category.name,
-      description: category.description,
-      icon: category.icon,
-      image: category.image || firstImage(products),
-      productCount: products.length,
-      subcategories,
-    };
-  }
-
-  const { company = {} } = catalogue;
+export function buildMenu({ categories, subcategories, products, company = {} }: Catalogue): Menu {
+  const subcategoriesByCategory = groupBy(subcategories, (each) => each.categoryId);
+  const productsBySubcategory = groupBy(products, (each) => each.subcategoryId);
+  const categoryOf = (category: CatalogueEntry<'categories'>) =>
+    menuCategoryOf(category, subcategoriesByCategory.get(category.id) ?? [], productsBySubcategory);
   return {
-    categories: [...catalogue.categories].sort(compareByPosition).map(menuCategoryOf),
+    categories: [...categories].sort(compareByPosition).map(categoryOf),
     ...(Object.keys(company).length > 0 && { company }),
+  };
+}
+
+type CatalogueEntry<K extends 'categories' | 'subcategories' | 'products'> = Catalogue[K][number];
+
+function menuCategoryOf(
+  category: CatalogueEntry<'categories'>,
+  subcategories: readonly CatalogueEntry<'subcategories'>[],
+  productsBySubcategory: ReadonlyMap<string, readonly CatalogueEntry<'products'>[]>,
+): MenuCategory {
+  const productsOf = ({ id }: { id: string }) => productsBySubcategory.get(id) ?? [];
+  const sources = [...subcategories].sort(compareByPosition);
+  const products = sources.flatMap(productsOf);
+  return {
+    id: category.id,
+    name: category.name,
+    description: category.description,
+    icon: category.icon,
+    image: category.image || firstImage(products),
+    productCount: products.length,
+    subcategories: sources.map((each) => menuSubcategoryOf(each, productsOf(each))),
+  };
+}
+
+function menuSubcategoryOf(
+  subcategory: CatalogueEntry<'subcategories'>,
+  unsorted: readonly CatalogueEntry<'products'>[],
+): MenuSubcategory {
+  const products = sortByNaturalName(unsorted);
+  return {
+    id: subcategory.id,
+    name: subcategory.name,
+    description: subcategory.description,
+    image: firstImage(products),
+    productCount: products.length,
+    products: products
+      .slice(0, MENU_PRODUCT_PREVIEWS)
+      .map(({ id, name, brand }) => ({ id, name, brand })),
   };
 }
 

@@ -3,7 +3,7 @@ import { company } from '@neev/domain';
 import * as z from 'zod/mini';
 import { idempotencyKeyHeader } from './inputs.ts';
 import { errorResponse } from './response-schemas.ts';
-import type { Route } from './route.ts';
+import type { Access, Route } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -32,14 +32,20 @@ export function describeApi(routes: readonly Route[]): Json {
   };
 }
 
+/** Alternatives; an empty one needs no token. */
+const securityByAccess: Record<Access, Json> = {
+  public: {},
+  administrator: { security: [{ idToken: [] }] },
+  link: { security: [{ linkToken: [] }] },
+  linkOrAdministrator: { security: [{ linkToken: [] }, { idToken: [] }] },
+  either: { security: [{}, { idToken: [] }] },
+};
+
 function describeRoute(route: Route): Json {
   const { summary, path, access, query, acceptsIdempotencyKey, status, noContent } = route;
   return {
     summary,
-    ...(access === 'administrator' && { security: [{ idToken: [] }] }),
-    ...(access === 'link' && { security: [{ linkToken: [] }] }),
-    ...(access === 'linkOrAdministrator' && { security: [{ linkToken: [] }, { idToken: [] }] }),
-    ...(access === 'either' && { security: [{}, { idToken: [] }] }),
+    ...securityByAccess[access],
     parameters: [
       ...pathParameters(path),
       ...queryParameters(query),

@@ -44,41 +44,51 @@ export function createCatalogueLists(
   { release, maxCopyBytes = MAX_COPY_BYTES }: ListOptions,
 ): CatalogueLists {
   const readVersion = coalesceRuns(() => readCatalogueVersion(database));
-
-  /** Caches one copy of the list, of its latest version. Requests during a refresh share the next one. */
-  function cachedList(name: string, write: () => TextPieces): () => Promise<CatalogueList> {
+  const listOf = (name: string, write: () => TextPieces) => {
     const tagOf = (version: string) => hashOf([release, name, version]);
-    let cached: { version: string; copy: TextCopy | undefined } | undefined;
-    const refresh = coalesceRuns(async () => {
-      const version = await readVersion();
-      if (cached?.version === version) return cached;
-      const refreshed = { version, copy: await copyText(write(), maxCopyBytes) };
-      cached = refreshed;
-      return refreshed;
-    });
-
-    async function read(current: string): Promise<TaggedList> {
-      const { version, copy } = cached?.version === current ? cached : await refresh();
-      return { tag: tagOf(version), content: copy ?? write() };
-    }
-
-    return async () => {
-      const current = await readVersion();
-      return { tag: tagOf(current), read: () => read(current) };
-    };
-  }
+    return cachedList(write, { tagOf, readVersion, maxCopyBytes });
+  };
 
   async function selectedProducts(selection: ProductSelection): Promise<CatalogueList> {
     const tag = hashOf([release, 'products', await readVersion(), selection]);
     return { tag, read: async () => ({ tag, content: productsJson(database, selection) }) };
   }
 
-  const allProducts = cachedList('products', () => productsJson(database));
+  const allProducts = listOf('products', () => productsJson(database));
   return {
-    categories: cachedList('categories', () => categoriesJson(database)),
-    subcategories: cachedList('subcategories', () => subcategoriesJson(database)),
+    categories: listOf('categories', () => categoriesJson(database)),
+    subcategories: listOf('subcategories', () => subcategoriesJson(database)),
     products: (selection) =>
       Object.keys(selection).length === 0 ? allProducts() : selectedProducts(selection),
+  };
+}
+
+interface CacheOptions {
+  tagOf: (version: string) => string;
+  readVersion: () => Promise<string>;
+  maxCopyBytes: number;
+}
+
+/** Caches one copy of the list, of its latest version. Requests during a refresh share the next one. */
+function cachedList(
+  write: () => TextPieces,
+  { tagOf, readVersion, maxCopyBytes }: CacheOptions,
+): () => Promise<CatalogueList> {
+  let cached: { version: string; copy: TextCopy | undefined } | undefined;
+  const refresh = coalesceRuns(async () => {
+    const version = await readVersion();
+    if (cached?.version === version) return cached;
+    const refreshed = { version, copy: await copyText(write(), maxCopyBytes) };
+    cached = refreshed;
+    return refreshed;
+  });
+  const read = async (current: string): Promise<TaggedList> => {
+    const { version, copy } = cached?.version === current ? cached : await refresh();
+    return { tag: tagOf(version), content: copy ?? write() };
+  };
+  return async () => {
+    const current = await readVersion();
+    return { tag: tagOf(current), read: () => read(current) };
   };
 }
 

@@ -1,6 +1,11 @@
 /** The field `contactKeys` of enquiries, by which the inbox finds the others of the same customer. */
 import { collections, contactKeysOf, enquiryDocument } from '@neev/domain';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  type Firestore,
+  type QueryDocumentSnapshot,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { parseIfValid, readPages } from '../lib/queries.ts';
 
 /** Enquiries per batch. */
@@ -18,16 +23,21 @@ export async function assignContactKeys(database: Firestore): Promise<string[]> 
   for await (const page of readPages(enquiries.orderBy('createdAt'), { pageSize: BATCH_SIZE })) {
     const batch = database.batch();
     for (const document of page.filter((each) => each.get('contactKeys') === undefined)) {
-      for (const enquiry of parseIfValid(enquiryDocument, document.ref.path, document.data())) {
-        batch.update(
-          document.ref,
-          { contactKeys: contactKeysOf(enquiry), changedAt: FieldValue.serverTimestamp() },
-          { lastUpdateTime: document.updateTime },
-        );
-        assigned.push(document.id);
-      }
+      if (addContactKeys(batch, document)) assigned.push(document.id);
     }
     await batch.commit();
   }
   return assigned;
+}
+
+/** Returns false for an invalid enquiry, which is not changed. */
+function addContactKeys(batch: WriteBatch, document: QueryDocumentSnapshot): boolean {
+  const [enquiry] = parseIfValid(enquiryDocument, document.ref.path, document.data());
+  if (!enquiry) return false;
+  batch.update(
+    document.ref,
+    { contactKeys: contactKeysOf(enquiry), changedAt: FieldValue.serverTimestamp() },
+    { lastUpdateTime: document.updateTime },
+  );
+  return true;
 }

@@ -19,6 +19,7 @@ import {
 } from '@neev/domain';
 import {
   type DocumentData,
+  type DocumentSnapshot,
   type Firestore,
   type Query,
   type QueryDocumentSnapshot,
@@ -96,51 +97,68 @@ export function createEnquiryIndex(
   let contents: Contents | undefined;
 
   const refresh = coalesceRuns(async () => {
-    const [version, changed] = await Promise.all([
-      searchVersionReference(database).get(),
-      contents && readChanged(database, contents.syncedAt),
-    ]);
-    const isCurrent = contents?.version === version.get('version');
-    const next =
-      isCurrent && contents ? contents : await load(version.get('version'), version.readTime);
-    if (isCurrent) for (const entry of changed ?? []) addEntry(next, entry);
-    next.syncedAt = version.readTime;
-    evict(next, maxCharacters);
-    contents = next;
-    return next;
+    contents = await readContents(database, maxCharacters, contents);
+    return contents;
   });
 
-  async function load(version: unknown, syncedAt: Timestamp): Promise<Contents> {
-    const loaded: Contents = {
-      version,
-      syncedAt,
-      entries: new Map(),
-      characters: 0,
-      newestOmitted: undefined,
-    };
-    for await (const entries of readEntries(newestFirst(database, collections.enquiries))) {
-      for (const entry of entries) addEntry(loaded, entry);
-      if (evict(loaded, maxCharacters)) break;
-    }
-    return loaded;
-  }
-
   return {
-    async find(search) {
-      const { entries, newestOmitted } = await refresh();
-      const nowMs = now().getTime();
-      const isMatch = enquiryMatcher(search);
-      const matches = (entry: Entry) => entry.expiresAtMs > nowMs && isMatch(entry);
-      const found = [...entries.values()].filter(matches).sort(compareByAge);
-      return newestOmitted
-        ? [...found, ...(await findOmitted(database, newestOmitted, matches))]
-        : found;
-    },
+    find: async (search) => findMatches(database, await refresh(), { search, now: now() }),
     get: (id) => contents?.entries.get(id),
     removeEnquiry(id) {
       if (contents) removeEntry(contents, id);
     },
   };
+}
+
+/** Adds to the previous contents what has changed since; loads all if there are none, or enquiries were deleted. */
+async function readContents(
+  database: Firestore,
+  maxCharacters: number,
+  previous: Contents | undefined,
+): Promise<Contents> {
+  const [version, changed] = await Promise.all([
+    searchVersionReference(database).get(),
+    previous && readChanged(database, previous.syncedAt),
+  ]);
+  const isCurrent = previous?.version === version.get('version');
+  const contents = isCurrent && previous ? previous : await load(database, maxCharacters, version);
+  if (isCurrent) for (const entry of changed ?? []) addEntry(contents, entry);
+  contents.syncedAt = version.readTime;
+  evict(contents, maxCharacters);
+  return contents;
+}
+
+async function load(
+  database: Firestore,
+  maxCharacters: number,
+  version: DocumentSnapshot,
+): Promise<Contents> {
+  const loaded: Contents = {
+    version: version.get('version'),
+    syncedAt: version.readTime,
+    entries: new Map(),
+    characters: 0,
+    newestOmitted: undefined,
+  };
+  for await (const entries of readEntries(newestFirst(database, collections.enquiries))) {
+    for (const entry of entries) addEntry(loaded, entry);
+    if (evict(loaded, maxCharacters)) break;
+  }
+  return loaded;
+}
+
+async function findMatches(
+  database: Firestore,
+  { entries, newestOmitted }: Contents,
+  { search, now }: { search: string; now: Date },
+): Promise<IndexedEnquiry[]> {
+  const nowMs = now.getTime();
+  const isMatch = enquiryMatcher(search);
+  const matches = (entry: Entry) => entry.expiresAtMs > nowMs && isMatch(entry);
+  const found = [...entries.values()].filter(matches).sort(compareByAge);
+  return newestOmitted
+    ? [...found, ...(await findOmitted(database, newestOmitted, matches))]
+    : found;
 }
 
 export type SortKey = Pick<IndexedEnquiry, 'id' | 'createdAtMs'>;

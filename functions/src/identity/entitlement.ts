@@ -5,7 +5,7 @@
  */
 import { type Admin, type AdminState, limits } from '@neev/domain';
 import type { UserRecord } from 'firebase-admin/auth';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { ApiError } from '../api-error.ts';
 import { addAuditEntry } from '../lib/audit-log.ts';
 import { addConditionalWrite, retryOnContention } from '../lib/errors.ts';
@@ -83,6 +83,46 @@ function entitledState({
 
 async function writeRecord(context: EntitlementContext, claimant: Claimant): Promise<AdminState> {
   const { database } = context;
+  const entitlement = await readEntitlement(context, claimant);
+  const { snapshot, record, state, invitedBy, invitation, firstAdminMarker } = entitlement;
+  if (!record && state === 'pending' && !invitation) await requirePendingCapacity(context);
+
+  const at = context.now();
+  const { uid } = claimant.user;
+  const batch = database.batch();
+  addConditionalWrite(batch, snapshot, {
+    ...identityFields(claimant, record),
+    createdAt: record?.createdAt ?? at,
+    ...(invitedBy !== undefined && { invitedBy }),
+    state,
+  });
+  if (state === 'active' && record?.state !== 'active') addApproval(batch, entitlement, at);
+  if (firstAdminMarker) addConditionalWrite(batch, firstAdminMarker, { uid });
+  if (invitation && !invitation.value.usedAt) {
+    addConditionalWrite(batch, invitation.snapshot, { usedAt: at, usedBy: uid });
+  }
+  await batch.commit();
+  return state;
+}
+
+interface Entitlement {
+  /** Of the record, which may not exist yet. */
+  snapshot: DocumentSnapshot;
+  record: Admin | undefined;
+  /** The state to which the account is entitled. */
+  state: AdminState;
+  /** The uid of the administrator who has invited the account. */
+  invitedBy: string | undefined;
+  invitation: StoredInvitation | undefined;
+  /** Only if the account becomes the first administrator. */
+  firstAdminMarker: DocumentSnapshot | undefined;
+}
+
+async function readEntitlement(
+  context: EntitlementContext,
+  claimant: Claimant,
+): Promise<Entitlement> {
+  const { database } = context;
   const { user } = claimant;
   const snapshot = await adminReference(database, user.uid).get();
   const record = parseAdmin(snapshot);
@@ -95,28 +135,19 @@ async function writeRecord(context: EntitlementContext, claimant: Claimant): Pro
     isInvited: await isActive(context, invitedBy),
     isFirst: firstAdminMarker !== undefined,
   });
-  if (!record && state === 'pending' && !invitation) await requirePendingCapacity(context);
+  return { snapshot, record, state, invitedBy, invitation, firstAdminMarker };
+}
 
-  const at = context.now();
-  const batch = database.batch();
-  addConditionalWrite(batch, snapshot, {
-    ...identityFields(claimant, record),
-    createdAt: record?.createdAt ?? at,
-    ...(invitedBy !== undefined && { invitedBy }),
-    state,
-  });
-  if (state === 'active' && record?.state !== 'active') {
-    const by = firstAdminMarker ? user.uid : (invitedBy ?? user.uid);
-    const { decidedBy, decidedAt } = decidedFields({ state, by, at });
-    batch.update(snapshot.ref, { decidedBy, decidedAt });
-    addAuditEntry(database, batch, { action: 'admin.approved', subject: user.uid, by, at });
-  }
-  if (firstAdminMarker) addConditionalWrite(batch, firstAdminMarker, { uid: user.uid });
-  if (invitation && !invitation.value.usedAt) {
-    addConditionalWrite(batch, invitation.snapshot, { usedAt: at, usedBy: user.uid });
-  }
-  await batch.commit();
-  return state;
+/** Adds who has approved the account: the inviter, or the account itself as the first administrator. */
+function addApproval(
+  batch: WriteBatch,
+  { snapshot: { ref }, invitedBy, firstAdminMarker }: Entitlement,
+  at: Date,
+): void {
+  const by = firstAdminMarker ? ref.id : (invitedBy ?? ref.id);
+  const { decidedBy, decidedAt } = decidedFields({ state: 'active', by, at });
+  batch.update(ref, { decidedBy, decidedAt });
+  addAuditEntry(ref.firestore, batch, { action: 'admin.approved', subject: ref.id, by, at });
 }
 
 /** Returns name, address and its verification. The name can change only until an administrator has decided on the account. */

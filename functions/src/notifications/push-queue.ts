@@ -74,29 +74,40 @@ async function sendToDevices(
   message: PushMessage,
   { send, sendInstead }: PushTransport,
 ): Promise<void> {
-  const { id, uid, deviceId, sentTo } = message;
+  const { uid, deviceId, sentTo } = message;
   const admin = await readAdmin(database, uid);
   if (admin?.state !== 'active') return;
   const devices = (await readDevices(database, admin)).filter(
     (device) => !sentTo.includes(device.id) && (deviceId === undefined || device.id === deviceId),
   );
   const results = await Promise.allSettled(
-    devices.map(async (device) => {
-      const outcome = await send(message, device);
-      if (outcome === 'gone') await deviceReference(database, device).delete();
-      else await markSent(pushReference(database, id), device.id);
-      return outcome;
-    }),
+    devices.map((device) => sendToDevice(database, message, { device, send })),
   );
-  const errors = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-  // While one device can still get it, the task is repeated.
-  if (errors.length > 0)
-    throw errors.find((error) => !(error instanceof RejectedError)) ?? errors[0];
+  requireSuccess(results);
   const isReached = results.some(
     (each) => each.status === 'fulfilled' && each.value === 'accepted',
   );
   if (!isReached && sentTo.length === 0 && deviceId === undefined)
     await sendInstead(message, admin);
+}
+
+/** Sends a message to a device, and records that; removes a device that is gone. */
+async function sendToDevice(
+  database: Firestore,
+  message: PushMessage,
+  { device, send }: { device: PushDevice; send: SendPush },
+): ReturnType<SendPush> {
+  const outcome = await send(message, device);
+  if (outcome === 'gone') await deviceReference(database, device).delete();
+  else await markSent(pushReference(database, message.id), device.id);
+  return outcome;
+}
+
+/** @throws the first error for which the task is repeated: one device can still get the message. */
+function requireSuccess(results: readonly PromiseSettledResult<unknown>[]): void {
+  const errors = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  if (errors.length > 0)
+    throw errors.find((error) => !(error instanceof RejectedError)) ?? errors[0];
 }
 
 /** The devices of an administrator. Those of sessions that were ended since are removed. */

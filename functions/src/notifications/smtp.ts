@@ -16,17 +16,8 @@ const TIMEOUT_MS = 20_000;
 
 /** Returns a function that sends one email at a time. */
 export function createSmtpSender({ url, password, from }: SmtpSettings): SendMail {
-  const { protocol, hostname, port, username } = new URL(url);
-  const isEncrypted = protocol === 'smtps:';
-  const transport = createTransport({
-    host: hostname,
-    port: port === '' ? (isEncrypted ? 465 : 587) : Number(port),
-    secure: isEncrypted,
-    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: password } }),
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  });
+  const server = new URL(url);
+  const transport = createServerTransport(server, password);
   return async ({ id, to, replyTo, message }) => {
     const { subject, text } = message;
     const sending = transport.sendMail({
@@ -36,7 +27,7 @@ export function createSmtpSender({ url, password, from }: SmtpSettings): SendMai
       subject,
       text,
       // The same for each attempt, so that mail servers recognise a repeated email.
-      messageId: `<${id}@${hostname}>`,
+      messageId: `<${id}@${server.hostname}>`,
       // Recipients are taken from the fields only, and nothing is read from files or the network.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -45,6 +36,19 @@ export function createSmtpSender({ url, password, from }: SmtpSettings): SendMai
       throw isPermanent(error) ? new RejectedError(error.message, { cause: error }) : error;
     });
   };
+}
+
+function createServerTransport({ protocol, hostname, port, username }: URL, password: string) {
+  const isEncrypted = protocol === 'smtps:';
+  return createTransport({
+    host: hostname,
+    port: port === '' ? (isEncrypted ? 465 : 587) : Number(port),
+    secure: isEncrypted,
+    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: password } }),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
 }
 
 /** Whether a mail server has rejected the email for good (RFC 5321, section 4.2.1). */

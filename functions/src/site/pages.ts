@@ -1,4 +1,9 @@
-import { PLAIN_ENQUIRY_PATH, type RenderDocument, type SourceReader } from '@neev/domain';
+import {
+  PLAIN_ENQUIRY_PATH,
+  type RenderDocument,
+  type RenderResult,
+  type SourceReader,
+} from '@neev/domain';
 import type { InlineHashes } from '../security-headers.ts';
 import type { PlainOutcome } from './plain-enquiry.ts';
 
@@ -74,23 +79,31 @@ async function renderPage(
     const result = await build.renderDocument(pageRequest, reader, (error, source) =>
       report(error, { url, source: source?.key }),
     );
-    if (result.kind === 'moved') {
-      return result.isPermanent
-        ? redirectTo(result.to, 301, REDIRECT_CACHE_CONTROL)
-        : redirectTo(result.to, 302, NO_STORE);
-    }
-    const isStored = result.isCacheable && !isPrivatePage(url);
-    return htmlResponse(
-      status ?? result.status,
-      result.html,
-      isStored ? PAGE_CACHE_CONTROL : NO_STORE,
-    );
+    return responseOf(result, { url, status });
   } catch (error) {
     // If rendering fails, the browser renders the page.
     report(error, { url });
     if (outcome.notice !== undefined) return textResponse(status ?? 200, textOf(outcome));
     return htmlResponse(200, build.shell, NO_STORE);
   }
+}
+
+/** Returns the response with a rendered page, or the redirect to its new address. */
+function responseOf(
+  result: RenderResult,
+  { url, status }: { url: string; status: number | undefined },
+): Response {
+  if (result.kind === 'moved') {
+    return result.isPermanent
+      ? redirectTo(result.to, 301, REDIRECT_CACHE_CONTROL)
+      : redirectTo(result.to, 302, NO_STORE);
+  }
+  const isStored = result.isCacheable && !isPrivatePage(url);
+  return htmlResponse(
+    status ?? result.status,
+    result.html,
+    isStored ? PAGE_CACHE_CONTROL : NO_STORE,
+  );
 }
 
 /** Whether a path is that of a page of one customer. */

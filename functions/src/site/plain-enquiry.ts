@@ -5,7 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { MAX_BODY_BYTES, parseInput } from '../api/inputs.ts';
 import { statusByKind } from '../api/responses.ts';
 import { ApiError } from '../api-error.ts';
-import { submitEnquiry } from '../enquiry/enquiries.ts';
+import { type Submission, submitEnquiry } from '../enquiry/enquiries.ts';
 import type { Caller } from '../lib/address.ts';
 import type { BucketSize } from '../lib/rate-limits.ts';
 
@@ -47,18 +47,7 @@ export async function submitPlainEnquiry(
     if (context.isAppCheckRequired) {
       throw new ApiError('forbidden', await readNoScriptNotice(context.database));
     }
-    const { website, ...formValues } = await readForm(request);
-    const now = context.now();
-    const input = parseInput(enquiryInput, formValues);
-    const { referenceNumber } = await submitEnquiry(context.database, {
-      key: keyOf([hourOf(now), JSON.stringify(input)]),
-      input,
-      caller: context.callerOf(request),
-      limit: context.enquiryLimit,
-      suspicion: website ? 'honeypot' : undefined,
-      retentionMonths: context.enquiryRetentionMonths,
-      now,
-    });
+    const { referenceNumber } = await submitForm(request, context);
     return { status: 201, notice: SUCCESS_NOTICE, referenceNumber };
   } catch (error) {
     if (error instanceof ApiError) {
@@ -70,6 +59,21 @@ export async function submitPlainEnquiry(
       notice: withErrorId(`${FAILURE_NOTICE} ${GO_BACK_NOTICE}`, context.errorId),
     };
   }
+}
+
+async function submitForm(request: Request, context: PlainEnquiryContext): Promise<Submission> {
+  const { website, ...formValues } = await readForm(request);
+  const now = context.now();
+  const input = parseInput(enquiryInput, formValues);
+  return submitEnquiry(context.database, {
+    key: keyOf([hourOf(now), JSON.stringify(input)]),
+    input,
+    caller: context.callerOf(request),
+    limit: context.enquiryLimit,
+    suspicion: website ? 'honeypot' : undefined,
+    retentionMonths: context.enquiryRetentionMonths,
+    now,
+  });
 }
 
 async function readNoScriptNotice(database: Firestore): Promise<string> {
