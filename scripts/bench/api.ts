@@ -7,7 +7,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { SeedDocument } from '../seed/documents.ts';
 import { measureMixedLoad } from './mixed-load.ts';
 import { figureTable, percentiles, type Row, type Table } from './report.ts';
-import { ADDRESS_HEADER, createRouter } from './router.ts';
+import { ADDRESS_HEADER, createRouter, type Send } from './router.ts';
 
 /** Concurrent requests. */
 const CONCURRENCY = 8;
@@ -64,47 +64,62 @@ async function writeCatalogue(database: Firestore, products: number): Promise<vo
 
 /** A catalogue with this number of products, spread evenly over the subcategories. */
 function benchCatalogue(products: number): SeedDocument[] {
-  const stamp = { updatedAt: new Date(0), updatedBy: '' };
-  const categoryOf = (n: number) => `category-${n % CATEGORIES}`;
   return [
-    ...indexesBelow(CATEGORIES).map((n) => ({
-      path: `${collections.categories}/category-${n}`,
-      fields: {
-        name: `Category ${n}`,
-        description: 'A category',
-        icon: '',
-        image: '',
-        position: n,
-        ...stamp,
-      },
-    })),
-    ...indexesBelow(SUBCATEGORIES).map((n) => ({
-      path: `${collections.subcategories}/subcategory-${n}`,
-      fields: {
-        name: `Subcategory ${n}`,
-        description: '',
-        categoryId: categoryOf(n),
-        position: n,
-        ...stamp,
-      },
-    })),
-    ...indexesBelow(products).map((n) => ({
-      path: `${collections.products}/product-${n}`,
-      fields: {
-        name: `Product ${n}`,
-        brand: `Brand ${n % 12}`,
-        description: 'Twelve words of what a site engineer wants to know about it.',
-        price: n + 0.5,
-        unit: 'kg',
-        stock: n,
-        categoryId: categoryOf(n % SUBCATEGORIES),
-        subcategoryId: `subcategory-${n % SUBCATEGORIES}`,
-        image: '/art/products/black-galaxy-granite-18-mm.svg',
-        features: ['IS 1786', 'Test certificate'],
-        ...stamp,
-      },
-    })),
+    ...indexesBelow(CATEGORIES).map(benchCategory),
+    ...indexesBelow(SUBCATEGORIES).map(benchSubcategory),
+    ...indexesBelow(products).map(benchProduct),
   ];
+}
+
+const stamp = { updatedAt: new Date(0), updatedBy: '' };
+
+const categoryOf = (subcategory: number) => `category-${subcategory % CATEGORIES}`;
+
+function benchCategory(n: number): SeedDocument {
+  return {
+    path: `${collections.categories}/category-${n}`,
+    fields: {
+      name: `Category ${n}`,
+      description: 'A category',
+      icon: '',
+      image: '',
+      position: n,
+      ...stamp,
+    },
+  };
+}
+
+function benchSubcategory(n: number): SeedDocument {
+  return {
+    path: `${collections.subcategories}/subcategory-${n}`,
+    fields: {
+      name: `Subcategory ${n}`,
+      description: '',
+      categoryId: categoryOf(n),
+      position: n,
+      ...stamp,
+    },
+  };
+}
+
+function benchProduct(n: number): SeedDocument {
+  const subcategory = n % SUBCATEGORIES;
+  return {
+    path: `${collections.products}/product-${n}`,
+    fields: {
+      name: `Product ${n}`,
+      brand: `Brand ${n % 12}`,
+      description: 'Twelve words of what a site engineer wants to know about it.',
+      price: n + 0.5,
+      unit: 'kg',
+      stock: n,
+      categoryId: categoryOf(subcategory),
+      subcategoryId: `subcategory-${subcategory}`,
+      image: '/art/products/black-galaxy-granite-18-mm.svg',
+      features: ['IS 1786', 'Test certificate'],
+      ...stamp,
+    },
+  };
 }
 
 function indexesBelow(count: number): number[] {
@@ -143,18 +158,8 @@ async function measureGets({ products, path, encoding }: GetMeasurement): Promis
 async function measurePosts(): Promise<Row[]> {
   const projectId = 'demo-bench-enquiries';
   const database = getFirestore(initializeApp({ projectId }, projectId));
-  const send = createRouter(database);
   const total = ENQUIRIES_PER_SECOND * ENQUIRY_SECONDS;
-  const elapsedMs: number[] = [];
-  const sending: Promise<void>[] = [];
-  const startedAt = performance.now();
-  for (let n = 0; n < total; n += 1) {
-    const dueMs = startedAt + (n * 1_000) / ENQUIRIES_PER_SECOND - performance.now();
-    if (dueMs > 0) await new Promise((resolve) => setTimeout(resolve, dueMs));
-    const sent = measureRequestMs(() => send(enquiryRequest(n)), 201);
-    sending.push(sent.then((ms) => void elapsedMs.push(ms)));
-  }
-  await Promise.all(sending);
+  const elapsedMs = await sendEnquiries(createRouter(database), total);
   const [inInbox, inQuarantine] = await Promise.all(
     [collections.enquiries, collections.quarantine].map((name) => countDocuments(database, name)),
   );
@@ -168,6 +173,21 @@ async function measurePosts(): Promise<Row[]> {
       value: `${total} / ${inInbox} / ${inQuarantine}`,
     },
   ];
+}
+
+/** Sends enquiries at a constant rate. Returns the milliseconds of each request. */
+async function sendEnquiries(send: Send, total: number): Promise<number[]> {
+  const elapsedMs: number[] = [];
+  const sending: Promise<void>[] = [];
+  const startedAt = performance.now();
+  for (let n = 0; n < total; n += 1) {
+    const dueMs = startedAt + (n * 1_000) / ENQUIRIES_PER_SECOND - performance.now();
+    if (dueMs > 0) await new Promise((resolve) => setTimeout(resolve, dueMs));
+    const sent = measureRequestMs(() => send(enquiryRequest(n)), 201);
+    sending.push(sent.then((ms) => void elapsedMs.push(ms)));
+  }
+  await Promise.all(sending);
+  return elapsedMs;
 }
 
 async function countDocuments(database: Firestore, collection: string): Promise<number> {

@@ -70,6 +70,21 @@ async function compareEmulators(commands: Record<FirestoreKind, string[]>): Prom
   // The Admin SDK would use it instead of the address of each emulator.
   delete process.env.FIRESTORE_EMULATOR_HOST;
 
+  const starts = await measureStarts(commands);
+  const emulators = {
+    embedded: await startEmulator(commands.embedded),
+    google: await startEmulator(commands.google),
+  };
+  try {
+    return toTable([...starts, ...(await measureOperations(emulators))]);
+  } finally {
+    await Promise.all(kinds.map((kind) => emulators[kind].stop()));
+  }
+}
+
+async function measureStarts(
+  commands: Record<FirestoreKind, string[]>,
+): Promise<[string, Figure][]> {
   const starts = newFigure();
   const firstReads = newFigure();
   for (let run = 0; run < START_RUNS; run += 1) {
@@ -81,19 +96,10 @@ async function compareEmulators(commands: Record<FirestoreKind, string[]>): Prom
       await emulator.stop();
     }
   }
-  const emulators = {
-    embedded: await startEmulator(commands.embedded),
-    google: await startEmulator(commands.google),
-  };
-  try {
-    return toTable([
-      ['Start to the first response, ms', starts],
-      ['Start to the first read of the Admin SDK, ms', firstReads],
-      ...(await measureOperations(emulators)),
-    ]);
-  } finally {
-    await Promise.all(kinds.map((kind) => emulators[kind].stop()));
-  }
+  return [
+    ['Start to the first response, ms', starts],
+    ['Start to the first read of the Admin SDK, ms', firstReads],
+  ];
 }
 
 async function requireCommand(kind: FirestoreKind, folder: string): Promise<string[]> {

@@ -3,7 +3,7 @@
  * gives them to tests as JSON.
  */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -53,9 +53,25 @@ interface MailboxPorts {
  */
 export async function startMailbox(ports: MailboxPorts): Promise<Mailbox> {
   const state: MailboxState = { messages: [], isAvailable: true };
-  const respondToPush = createPushService(`http://${host}:${ports.mailbox}`);
+  const smtp = createMailServer(state);
+  const web = createWebServer(state, `http://${host}:${ports.mailbox}`);
+  smtp.listen(ports.smtp, host);
+  web.listen(ports.mailbox, host);
+  // Rejects with the error of a server that cannot listen.
+  await Promise.all([once(smtp.server, 'listening'), once(web, 'listening')]);
+  return {
+    async close() {
+      web.closeAllConnections();
+      await Promise.all([
+        new Promise<void>((resolve) => smtp.close(resolve)),
+        new Promise<void>((resolve) => web.close(() => resolve())),
+      ]);
+    },
+  };
+}
 
-  const smtp = new SMTPServer({
+function createMailServer(state: MailboxState): SMTPServer {
+  const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -71,27 +87,17 @@ export async function startMailbox(ports: MailboxPorts): Promise<Mailbox> {
     },
   });
   // A client that disconnects is no reason to stop.
-  smtp.on('error', () => {});
+  server.on('error', () => {});
+  return server;
+}
 
-  const web = createServer((request, response) => {
+function createWebServer(state: MailboxState, origin: string): Server {
+  const respondToPush = createPushService(origin);
+  return createServer((request, response) => {
     respondToPush(request, response)
       .then((isPush) => (isPush ? undefined : respond(request, response, state)))
       .catch(() => response.writeHead(500).end());
   });
-
-  smtp.listen(ports.smtp, host);
-  web.listen(ports.mailbox, host);
-  // Rejects with the error of a server that cannot listen.
-  await Promise.all([once(smtp.server, 'listening'), once(web, 'listening')]);
-  return {
-    async close() {
-      web.closeAllConnections();
-      await Promise.all([
-        new Promise<void>((resolve) => smtp.close(resolve)),
-        new Promise<void>((resolve) => web.close(() => resolve())),
-      ]);
-    },
-  };
 }
 
 async function respond(

@@ -54,10 +54,7 @@ function flattenBlock(block: Block, outer: EnclosingScope): ScopedRuleset {
   const visibleFunctions = new Map(outer.scope.functions);
   const scope: Scope = {
     service: outer.scope.service,
-    variables: new Set([
-      ...['request', 'resource'],
-      ...pattern.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment.name])),
-    ]),
+    variables: variablesOf(pattern),
     functions: visibleFunctions,
   };
   const own = block.functions.map((declaration) => ({ declaration, scope }));
@@ -74,6 +71,12 @@ function flattenBlock(block: Block, outer: EnclosingScope): ScopedRuleset {
       ...inner.flatMap(({ issues }) => issues),
     ],
   };
+}
+
+/** The variables of the service and those of the wildcards. */
+function variablesOf(pattern: readonly PatternSegment[]): Set<string> {
+  const wildcards = pattern.flatMap((each) => (each.kind === 'literal' ? [] : [each.name]));
+  return new Set(['request', 'resource', ...wildcards]);
 }
 
 /** An issue for each name that is in `taken` or occurs earlier in `names`. */
