@@ -31,6 +31,11 @@ export function enquiryExpiry(createdAt: Date, months: number): Date | undefined
   return months === 0 ? undefined : addMonths(createdAt, months);
 }
 
+/** Returns when an enquiry that is quarantined now expires. */
+export function quarantineExpiry(now: Date): Date {
+  return new Date(now.getTime() + QUARANTINE_DAYS * DAY_MS);
+}
+
 /** Returns when the last backup with data that is deleted now is itself deleted. */
 export function lastBackupExpiry(now: Date): Date {
   return new Date(now.getTime() + BACKUP_WEEKS * 7 * DAY_MS);

@@ -8,6 +8,7 @@ import {
   type QuarantineReason,
   type QuoteItem,
   type QuoteRecord,
+  quarantineExpiry,
   type SubmittedEnquiry,
 } from '@neev/domain';
 import {
@@ -36,7 +37,6 @@ import {
   parseQuarantined,
   quarantineReference,
 } from './enquiry-store.ts';
-import { quarantineExpiry } from './quarantine.ts';
 import { addCurrentPrices } from './quote-items.ts';
 import { findReservation, reservationFields } from './reference-numbers.ts';
 

@@ -5,9 +5,9 @@ import {
   enquiryExpiry,
   isSameEnquiry,
   mobileKey,
-  QUARANTINE_DAYS,
   type QuarantinedEnquiry,
   type QuarantineReason,
+  quarantineExpiry,
 } from '@neev/domain';
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { ApiError } from '../api-error.ts';
@@ -21,10 +21,6 @@ import {
   quarantineReference,
 } from './enquiry-store.ts';
 import { moveReservation } from './reference-numbers.ts';
-
-export function quarantineExpiry(now: Date): Date {
-  return new Date(now.getTime() + QUARANTINE_DAYS * 86_400_000);
-}
 
 /**
  * Moves an enquiry into the quarantine, where it blocks its mobile number until it expires. Idempotent.
