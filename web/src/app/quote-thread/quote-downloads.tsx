@@ -6,6 +6,8 @@ import type { ThreadQuote } from './thread-texts.ts';
 
 /** Downloads the quote as PDF or CSV, or prints the page. */
 export function QuoteDownloads({ quote, link }: { quote: ThreadQuote; link: QuoteLink }) {
+  const getRequest = () => ({ path: pdfPathOf(link, quote.version), token: link.token });
+
   async function saveCsv() {
     const [{ csvOfQuote }, { saveCsvFile }] = await Promise.all([
       import('@/lib/quote-csv.ts'),
@@ -16,9 +18,7 @@ export function QuoteDownloads({ quote, link }: { quote: ThreadQuote; link: Quot
 
   return (
     <div className="print-hidden mt-5 flex flex-wrap gap-3 border-t border-line pt-4">
-      <PdfDownload
-        getRequest={() => ({ path: pdfPathOf(link, quote.version), token: link.token })}
-      />
+      <PdfDownload getRequest={getRequest} />
       <Button variant="outline" onClick={() => void saveCsv()}>
         CSV
       </Button>

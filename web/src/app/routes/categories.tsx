@@ -68,25 +68,28 @@ function CategorySummary({ category }: { category: MenuCategory }) {
     <div className="h-full overflow-hidden rounded-lg border border-line bg-white shadow-card">
       <CategoryLink category={category} />
       <div className="px-5 py-2 sm:px-6">
-        {category.subcategories.length === 0 ? (
-          <p className="py-3 text-ink-soft">No subcategories</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {category.subcategories.map(({ id, name, productCount }) => (
-              <li key={id}>
-                <Link
-                  to={`/subcategory/${id}`}
-                  className="flex min-h-11 items-center justify-between gap-4 py-2 text-ink-soft hover:text-ink"
-                >
-                  <span className="min-w-0 wrap-anywhere">{name}</span>
-                  <ProductCount count={productCount} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        <SubcategoryLinks subcategories={category.subcategories} />
       </div>
     </div>
+  );
+}
+
+function SubcategoryLinks({ subcategories }: Pick<MenuCategory, 'subcategories'>) {
+  if (subcategories.length === 0) return <p className="py-3 text-ink-soft">No subcategories</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {subcategories.map(({ id, name, productCount }) => (
+        <li key={id}>
+          <Link
+            to={`/subcategory/${id}`}
+            className="flex min-h-11 items-center justify-between gap-4 py-2 text-ink-soft hover:text-ink"
+          >
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <ProductCount count={productCount} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

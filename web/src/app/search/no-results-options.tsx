@@ -13,19 +13,17 @@ interface NoResultsOptionsProps {
 /** Options when a search has no results: send an enquiry, or browse the categories. */
 export function NoResultsOptions({ onChoose }: NoResultsOptionsProps) {
   const openEnquiry = useOpenEnquiry();
+
+  function ask() {
+    onChoose?.();
+    openEnquiry();
+  }
+
   return (
     <>
       <p className="mt-1 text-ink-soft">Can't find it? Ask us, we source more than we list.</p>
       <NoScriptLink to="/contact">
-        <Button
-          type="submit"
-          variant="dark"
-          className="mt-4"
-          onClick={() => {
-            onChoose?.();
-            openEnquiry();
-          }}
-        >
+        <Button type="submit" variant="dark" className="mt-4" onClick={ask}>
           Send us an enquiry
         </Button>
       </NoScriptLink>

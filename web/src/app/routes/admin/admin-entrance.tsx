@@ -74,12 +74,7 @@ function LoginPage() {
         </p>
       )}
       <LoginForm />
-      <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
-        No account yet?{' '}
-        <Link to={REGISTER_PATH} className="font-semibold text-ink underline underline-offset-4">
-          Register
-        </Link>
-      </p>
+      <OtherPage question="No account yet?" to={REGISTER_PATH} label="Register" />
     </>
   );
 }
@@ -118,12 +113,7 @@ function RegisterPage() {
         invitation={invitation}
         onRegistered={(state, email) => setCompleted({ state, email })}
       />
-      <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
-        You have an account?{' '}
-        <Link to={LOGIN_PATH} className="font-semibold text-ink underline underline-offset-4">
-          Log in
-        </Link>
-      </p>
+      <OtherPage question="You have an account?" to={LOGIN_PATH} label="Log in" />
     </>
   );
 }
@@ -131,6 +121,17 @@ function RegisterPage() {
 /**
  * Shows the same text for an address that already has an account; its owner receives another mail.
  */
+function OtherPage({ question, to, label }: { question: string; to: string; label: string }) {
+  return (
+    <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
+      {question}{' '}
+      <Link to={to} className="font-semibold text-ink underline underline-offset-4">
+        {label}
+      </Link>
+    </p>
+  );
+}
+
 function NextSteps({ state, email, isInvited }: CompletedRegistration & { isInvited: boolean }) {
   return (
     <div role="status">

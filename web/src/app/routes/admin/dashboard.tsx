@@ -39,18 +39,7 @@ function useLiveEnquiryCount(): Live<number> {
 
 /** Links to the records that an administrator looks at every day, with their number. */
 function ToDoLinks({ index }: { index: Live<IndexedProduct[]> }) {
-  const outOfStock =
-    index.status === 'ready' ? index.value.filter(({ isInStock }) => !isInStock) : undefined;
-  const links = [
-    { label: 'Today’s enquiries', to: '/admin/enquiries?show=all', count: useTodaysCount().count },
-    { label: 'Unread', to: '/admin/enquiries?show=unread', count: useUnreadCount() },
-    {
-      label: 'Out of stock',
-      to: '/admin/products?tab=products&stock=out',
-      count: outOfStock?.length,
-    },
-    { label: 'Pending registrations', to: '/admin/team', count: useWaitingCount() },
-  ];
+  const links = useToDoLinks(index);
   return (
     <nav aria-label="To do" className="mt-3 sm:mt-4">
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
@@ -62,6 +51,21 @@ function ToDoLinks({ index }: { index: Live<IndexedProduct[]> }) {
       </ul>
     </nav>
   );
+}
+
+function useToDoLinks(index: Live<IndexedProduct[]>) {
+  const outOfStock =
+    index.status === 'ready' ? index.value.filter(({ isInStock }) => !isInStock) : undefined;
+  return [
+    { label: 'Today’s enquiries', to: '/admin/enquiries?show=all', count: useTodaysCount().count },
+    { label: 'Unread', to: '/admin/enquiries?show=unread', count: useUnreadCount() },
+    {
+      label: 'Out of stock',
+      to: '/admin/products?tab=products&stock=out',
+      count: outOfStock?.length,
+    },
+    { label: 'Pending registrations', to: '/admin/team', count: useWaitingCount() },
+  ];
 }
 
 interface ToDoLinkProps {

@@ -136,10 +136,7 @@ function Thumbnails({ pictures, activeIndex, onChoose }: ThumbnailsProps) {
             href={`#${anchorOf(picture)}`}
             aria-label={`Show picture ${index + 1}: ${picture.alt}`}
             aria-current={index === activeIndex}
-            className={classNames(
-              'block w-full overflow-hidden rounded-md border-2 transition-colors',
-              index === activeIndex ? 'border-accent' : 'border-transparent hover:border-slate-300',
-            )}
+            className={thumbnailClass(index === activeIndex)}
             onClick={(event) => {
               event.preventDefault();
               onChoose(index);
@@ -155,6 +152,13 @@ function Thumbnails({ pictures, activeIndex, onChoose }: ThumbnailsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function thumbnailClass(isActive: boolean): string {
+  return classNames(
+    'block w-full overflow-hidden rounded-md border-2 transition-colors',
+    isActive ? 'border-accent' : 'border-transparent hover:border-slate-300',
   );
 }
 
