@@ -141,26 +141,18 @@ function NameFields({ form, namesake }: NameFieldsProps) {
 }
 
 function NumberFields({ form }: FieldsProps) {
-  const { register } = form.form;
+  const attributesOf = (field: 'price' | 'stock') => ({
+    autoComplete: 'off',
+    error: form.errorOf(field),
+    ...form.form.register(field, { setValueAs: parseNumberField }),
+  });
   return (
     <>
       <FormField form={form} field="price" label="Price" describe={formatAdminPrice}>
-        <TextField
-          label="Price (₹)"
-          inputMode="decimal"
-          autoComplete="off"
-          error={form.errorOf('price')}
-          {...register('price', { setValueAs: parseNumberField })}
-        />
+        <TextField label="Price (₹)" inputMode="decimal" {...attributesOf('price')} />
       </FormField>
       <FormField form={form} field="stock" label="Stock">
-        <TextField
-          label="Stock"
-          inputMode="numeric"
-          autoComplete="off"
-          error={form.errorOf('stock')}
-          {...register('stock', { setValueAs: parseNumberField })}
-        />
+        <TextField label="Stock" inputMode="numeric" {...attributesOf('stock')} />
       </FormField>
     </>
   );

@@ -29,6 +29,21 @@ export function OverviewTab({ tree, actions }: OverviewTabProps) {
   );
 }
 
+function CategoryHeading({ category }: Pick<CategoryBranch, 'category'>) {
+  const { name, description, icon } = category;
+  return (
+    <div className="flex items-start gap-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-strong">
+        <CategoryIcon name={icon} className="size-6" />
+      </span>
+      <div className="min-w-0">
+        <h3 className="text-lg break-words">{name}</h3>
+        <p className="mt-1 line-clamp-3 text-sm break-words text-ink-soft">{description}</p>
+      </div>
+    </div>
+  );
+}
+
 interface CategoryOverviewProps {
   branch: CategoryBranch;
   actions: ManagerActions;
@@ -38,17 +53,7 @@ function CategoryOverview({ branch: { category, subcategories }, actions }: Cate
   return (
     <section aria-label={category.name} className="mb-5 break-inside-avoid-column">
       <Card className="p-5">
-        <div className="flex items-start gap-4">
-          <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-strong">
-            <CategoryIcon name={category.icon} className="size-6" />
-          </span>
-          <div className="min-w-0">
-            <h3 className="text-lg break-words">{category.name}</h3>
-            <p className="mt-1 line-clamp-3 text-sm break-words text-ink-soft">
-              {category.description}
-            </p>
-          </div>
-        </div>
+        <CategoryHeading category={category} />
         {subcategories.length === 0 && (
           <p className="mt-4 text-sm text-ink-soft">No subcategories</p>
         )}

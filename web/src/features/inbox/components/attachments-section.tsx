@@ -14,21 +14,27 @@ export function AttachmentsSection({ attachments }: { attachments: readonly Atta
       <h3 className="mb-3 text-base">Files</h3>
       <ul className="space-y-2">
         {attachments.map((attachment) => (
-          <li key={attachment.id} className="flex flex-wrap items-center justify-between gap-2">
-            <span className="min-w-0 grow basis-48 text-sm">
-              <span className="wrap-anywhere">{attachment.name}</span>
-              <span className="block text-ink-soft">
-                {typeText(attachment)}, {fileSizeText(attachment.size)}
-              </span>
-            </span>
-            <DownloadButton attachment={attachment} />
-          </li>
+          <AttachmentRow key={attachment.id} attachment={attachment} />
         ))}
       </ul>
       <p className="mt-3 text-sm text-ink-soft">
         The files are from the customer. Open them with care.
       </p>
     </section>
+  );
+}
+
+function AttachmentRow({ attachment }: { attachment: Attachment }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2">
+      <span className="min-w-0 grow basis-48 text-sm">
+        <span className="wrap-anywhere">{attachment.name}</span>
+        <span className="block text-ink-soft">
+          {typeText(attachment)}, {fileSizeText(attachment.size)}
+        </span>
+      </span>
+      <DownloadButton attachment={attachment} />
+    </li>
   );
 }
 

@@ -99,15 +99,11 @@ const statusTexts = { unread: 'Unread', read: 'Read', archived: 'Archived' } as 
 
 function OtherEnquiry({ other, onSeparate }: { other: Enquiry; onSeparate: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { name, product, message, status, createdAt } = other;
+  const { name, message, createdAt } = other;
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer px-3 py-2.5 text-sm">
-        <time dateTime={createdAt.toISOString()} className="font-semibold">
-          {dateTimeText(createdAt)}
-        </time>{' '}
-        <span className="wrap-anywhere">{product === '' ? firstLine(message) : product}</span>{' '}
-        <Badge>{statusTexts[status]}</Badge>
+        <EnquirySummary enquiry={other} />
       </summary>
       {isOpen && (
         <div className="space-y-3 px-3 pb-3">
@@ -120,6 +116,19 @@ function OtherEnquiry({ other, onSeparate }: { other: Enquiry; onSeparate: () =>
         </div>
       )}
     </details>
+  );
+}
+
+function EnquirySummary({ enquiry }: { enquiry: Enquiry }) {
+  const { product, message, status, createdAt } = enquiry;
+  return (
+    <>
+      <time dateTime={createdAt.toISOString()} className="font-semibold">
+        {dateTimeText(createdAt)}
+      </time>{' '}
+      <span className="wrap-anywhere">{product === '' ? firstLine(message) : product}</span>{' '}
+      <Badge>{statusTexts[status]}</Badge>
+    </>
   );
 }
 

@@ -23,39 +23,58 @@ interface EnquiryListProps {
 }
 
 /** The rows under headings. The arrow keys move between them. */
-export function EnquiryList(props: EnquiryListProps) {
+export function EnquiryList({ enquiries, groupsOf, ...items }: EnquiryListProps) {
   const now = useServerNow();
-  const { enquiries, isNew, isPending, remarkOn, checkboxOf, onOpen } = props;
-  const { groupsOf = (all) => groupByDay(all, now) } = props;
-  const id = useId();
+  const groups = groupsOf?.(enquiries) ?? groupByDay(enquiries, now);
   return (
     <section aria-label="Enquiries" className="space-y-4" onKeyDown={moveByKey}>
-      {groupsOf(enquiries).map(({ key, heading, enquiries: enquiriesOfGroup }) => (
-        <div key={key}>
-          <h2 id={`${id}-${key}`} className="mb-2 text-sm font-semibold text-ink-soft">
-            {heading}
-          </h2>
-          <ul
-            aria-labelledby={`${id}-${key}`}
-            className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-white shadow-card"
-          >
-            {enquiriesOfGroup.map((enquiry) => (
-              <li key={enquiry.id} className="relative isolate has-checked:bg-accent-soft">
-                {checkboxOf?.(enquiry)}
-                <EnquiryRow
-                  enquiry={enquiry}
-                  age={relativeAge(enquiry.createdAt, now)}
-                  isNew={isNew?.(enquiry) ?? false}
-                  isPending={isPending?.(enquiry) ?? false}
-                  remark={remarkOn?.(enquiry)}
-                  onOpen={onOpen}
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
+      {groups.map(({ key, heading, enquiries: enquiriesOfGroup }) => (
+        <EnquiryGroupList key={key} heading={heading}>
+          {enquiriesOfGroup.map((enquiry) => (
+            <EnquiryItem key={enquiry.id} enquiry={enquiry} now={now} {...items} />
+          ))}
+        </EnquiryGroupList>
       ))}
     </section>
+  );
+}
+
+function EnquiryGroupList({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <h2 id={id} className="mb-2 text-sm font-semibold text-ink-soft">
+        {heading}
+      </h2>
+      <ul
+        aria-labelledby={id}
+        className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-white shadow-card"
+      >
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+interface EnquiryItemProps extends Omit<EnquiryListProps, 'enquiries' | 'groupsOf'> {
+  enquiry: Enquiry;
+  now: Date;
+}
+
+function EnquiryItem({ enquiry, now, ...props }: EnquiryItemProps) {
+  const { isNew, isPending, remarkOn, checkboxOf, onOpen } = props;
+  return (
+    <li className="relative isolate has-checked:bg-accent-soft">
+      {checkboxOf?.(enquiry)}
+      <EnquiryRow
+        enquiry={enquiry}
+        age={relativeAge(enquiry.createdAt, now)}
+        isNew={isNew?.(enquiry) ?? false}
+        isPending={isPending?.(enquiry) ?? false}
+        remark={remarkOn?.(enquiry)}
+        onOpen={onOpen}
+      />
+    </li>
   );
 }
 

@@ -4,6 +4,17 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { shortDay } from '../model/day-groups.ts';
 
+interface FollowUpBadgeProps extends Pick<Enquiry, 'followUpOn'> {
+  state: NonNullable<ReturnType<typeof followUpState>>;
+}
+
+function FollowUpBadge({ state, followUpOn }: FollowUpBadgeProps) {
+  if (state === 'later') return <Badge>Follow up on {shortDay(followUpOn)}</Badge>;
+  const text =
+    state === 'today' ? 'Follow up today' : `Follow-up overdue since ${shortDay(followUpOn)}`;
+  return <Badge tone="accent">{text}</Badge>;
+}
+
 /** The follow-up, the assignee and the labels of an enquiry, in its row. Renders nothing without any. */
 export function HandlingMarks({ enquiry }: { enquiry: Enquiry }) {
   const { assignee, followUpOn, labels } = enquiry;
@@ -11,11 +22,7 @@ export function HandlingMarks({ enquiry }: { enquiry: Enquiry }) {
   if (state === undefined && assignee === '' && labels.length === 0) return null;
   return (
     <span className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-      {state === 'overdue' && (
-        <Badge tone="accent">Follow-up overdue since {shortDay(followUpOn)}</Badge>
-      )}
-      {state === 'today' && <Badge tone="accent">Follow up today</Badge>}
-      {state === 'later' && <Badge>Follow up on {shortDay(followUpOn)}</Badge>}
+      {state && <FollowUpBadge state={state} followUpOn={followUpOn} />}
       {labels.map((label) => (
         <Badge key={label} className="wrap-anywhere">
           {label}

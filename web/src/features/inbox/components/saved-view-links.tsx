@@ -22,22 +22,34 @@ export function SavedViewLinks({ search, onChoose, className }: SavedViewLinksPr
   if (views.length === 0) return null;
   return (
     <nav aria-label="Saved views" className={classNames('flex-wrap gap-2', className)}>
-      {views.map((view) => {
-        const isCurrent = params.get(VIEW_PARAMETER) === view.id && view.query === current;
-        return (
-          <Link
-            key={view.id}
-            to={{ search: searchOf(view) }}
-            state={KEEP_SCROLL}
-            aria-current={isCurrent}
-            className={buttonClass(isCurrent ? 'dark' : 'outline', 'wrap-anywhere px-3!')}
-            onClick={() => onChoose(new URLSearchParams(view.query).get('search') ?? '')}
-          >
-            {view.name}
-          </Link>
-        );
-      })}
+      {views.map((view) => (
+        <SavedViewLink
+          key={view.id}
+          view={view}
+          isCurrent={params.get(VIEW_PARAMETER) === view.id && view.query === current}
+          onChoose={onChoose}
+        />
+      ))}
     </nav>
+  );
+}
+
+interface SavedViewLinkProps extends Pick<SavedViewLinksProps, 'onChoose'> {
+  view: SavedView;
+  isCurrent: boolean;
+}
+
+function SavedViewLink({ view, isCurrent, onChoose }: SavedViewLinkProps) {
+  return (
+    <Link
+      to={{ search: searchOf(view) }}
+      state={KEEP_SCROLL}
+      aria-current={isCurrent}
+      className={buttonClass(isCurrent ? 'dark' : 'outline', 'wrap-anywhere px-3!')}
+      onClick={() => onChoose(new URLSearchParams(view.query).get('search') ?? '')}
+    >
+      {view.name}
+    </Link>
   );
 }
 

@@ -342,11 +342,6 @@ function Actions({ form, total, onClose }: ActionsProps) {
 function SendQuestion({ form, enquiry }: Pick<QuoteFormViewProps, 'form' | 'enquiry'>) {
   const { toSend } = form;
   if (!toSend) return null;
-  const { name, email } = enquiry;
-  const recipient =
-    email === ''
-      ? `${name} has no email address: send the link by WhatsApp afterwards.`
-      : `It is sent to ${name} by email to ${email}.`;
   const accepted =
     toSend.state === 'accepted'
       ? ` The customer has accepted version ${toSend.version}; this version replaces it.`
@@ -354,7 +349,7 @@ function SendQuestion({ form, enquiry }: Pick<QuoteFormViewProps, 'form' | 'enqu
   return (
     <ConfirmDialog
       title={`Send version ${toSend.version + 1}?`}
-      text={recipient + accepted}
+      text={recipientText(enquiry) + accepted}
       details={`Total ${formatRupees(quoteAmounts(toSend.quote).total)}`}
       action="Send quote"
       variant="primary"
@@ -362,4 +357,10 @@ function SendQuestion({ form, enquiry }: Pick<QuoteFormViewProps, 'form' | 'enqu
       onClose={form.cancelSending}
     />
   );
+}
+
+function recipientText({ name, email }: Enquiry): string {
+  return email === ''
+    ? `${name} has no email address: send the link by WhatsApp afterwards.`
+    : `It is sent to ${name} by email to ${email}.`;
 }
