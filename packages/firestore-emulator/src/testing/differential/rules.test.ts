@@ -43,10 +43,13 @@ describe.skipIf(!settings.jar)(
       }
     }
 
+    /** Few of the generated requests are allowed: a small number of pairs can have none. */
+    const hasBothDecisions = () => decisions.has('allowed') && decisions.has('PERMISSION_DENIED');
+
     it(
       "decide as Google's emulator about any request",
       async () => {
-        for (let { seed } = settings; pairs < settings.rules; seed++) {
+        for (let { seed } = settings; pairs < settings.rules || !hasBothDecisions(); seed++) {
           const scenarios = rulesScenarios(`${generatedProject}/databases/(default)/documents`);
           await fc.assert(fc.asyncProperty(scenarios, compare), {
             seed,
@@ -54,8 +57,6 @@ describe.skipIf(!settings.jar)(
           });
         }
         console.log(`${pairs} pairs of rules and requests from seed ${settings.seed}:`, decisions);
-        expect(decisions.get('allowed')).toBeGreaterThan(0);
-        expect(decisions.get('PERMISSION_DENIED')).toBeGreaterThan(0);
       },
       60_000 + settings.rules * 500,
     );
