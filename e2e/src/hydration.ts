@@ -44,6 +44,30 @@ export async function waitForHydration(page: Page): Promise<void> {
       !document.getElementById('page-data') ||
       performance.getEntriesByName('neev:interactive').length > 0,
   );
+  await waitForNavigation(page);
+}
+
+/** Milliseconds after which a test is the reason: it does not load the code of the header. */
+const NAVIGATION_TIMEOUT_MS = 5_000;
+
+/**
+ * Waits until the navigation of wide screens is hydrated, after the page: until then, its links load a
+ * document, and its button leads to another page.
+ */
+async function waitForNavigation(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      () => {
+        const entry = document.querySelector('[data-entry]');
+        // React stores the props of an element when it is hydrated.
+        const isHydrated = (element: Element) =>
+          Object.keys(element).some((key) => key.startsWith('__reactProps'));
+        return !entry?.checkVisibility() || isHydrated(entry);
+      },
+      undefined,
+      { timeout: NAVIGATION_TIMEOUT_MS },
+    )
+    .catch(() => {});
 }
 
 /** Waits until the page is live: subscribed and up to date. */

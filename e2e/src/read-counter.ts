@@ -23,6 +23,8 @@ export interface ReadCounter {
 
 /** The bodies of a request and its response so far. */
 interface Exchange {
+  /** The session of the transport, of which this is a stream of messages; empty for other requests. */
+  session: string;
   requestBody: string;
   responseBody: string;
 }
@@ -33,14 +35,16 @@ export async function startReadCounter(): Promise<ReadCounter> {
   const server = createServer((incoming, outgoing) => {
     // Requests to a proxy contain the absolute URL.
     const url = new URL(incoming.url ?? '');
-    const exchange = { requestBody: '', responseBody: '' };
+    const isStream = url.searchParams.get('TYPE') === 'xmlhttp';
+    const session = (isStream && url.searchParams.get('SID')) || '';
+    const exchange = { session, requestBody: '', responseBody: '' };
     if (url.host === firestoreHost) exchanges.push(exchange);
     forward({ url, incoming, outgoing, exchange });
   });
   const port = await listen(server);
   return {
     proxy: { server: `http://127.0.0.1:${port}` },
-    reads: () => exchanges.flatMap(({ responseBody }) => documentPathsIn(responseBody)),
+    reads: () => messagesIn(exchanges).flatMap(documentPathsIn),
     isComplete: () => isComplete(exchanges),
     stop() {
       server.close();
@@ -73,6 +77,35 @@ function forward({ url, incoming, outgoing, exchange }: ForwardOptions): void {
   proxied.on('error', () => outgoing.destroy());
   outgoing.on('close', () => proxied.destroy());
   incoming.pipe(proxied);
+}
+
+/**
+ * Returns the messages of responses. On a slow device, the transport (WebChannel) asks again for those that it has not
+ * acknowledged; they have the same number, and are not read again.
+ */
+function messagesIn(exchanges: readonly Exchange[]): string[] {
+  const messages = new Map<string, string>();
+  for (const [index, { session, responseBody }] of exchanges.entries()) {
+    if (session === '') messages.set(`${index}`, responseBody);
+    else
+      for (const { number, text } of numberedMessagesIn(responseBody))
+        messages.set(`${session} ${number}`, text);
+  }
+  return [...messages.values()];
+}
+
+/** Wire format: `length\n[[number, message], …]`, repeated. The last part can be incomplete. */
+function numberedMessagesIn(responseBody: string): { number: number; text: string }[] {
+  const messages: { number: number; text: string }[] = [];
+  for (let start = 0; start < responseBody.length; ) {
+    const textStart = responseBody.indexOf('\n', start) + 1;
+    const end = textStart + Number(responseBody.slice(start, textStart));
+    if (textStart === 0 || end > responseBody.length) break;
+    const parts: [number, unknown][] = JSON.parse(responseBody.slice(textStart, end));
+    messages.push(...parts.map(([number, text]) => ({ number, text: JSON.stringify(text) })));
+    start = end;
+  }
+  return messages;
 }
 
 /** Returns document paths. Each document has one unescaped `"name"`; quotes in its texts are escaped. */

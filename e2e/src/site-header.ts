@@ -19,27 +19,12 @@ export const test = base.extend<HeaderFixtures>({
       const opened = await openPage(options);
       await opened.page.goto('/');
       await waitForLive(opened.page);
-      await waitForProductsButton(opened.page);
       const cement = opened.page.getByRole('main').getByRole('link', { name: 'Cement' });
       await expect(cement.first()).toBeVisible();
       return opened;
     });
   },
 });
-
-/**
- * Waits until the navigation of wide screens is hydrated, after the page: until then PRODUCTS leads to
- * the page of the categories.
- */
-async function waitForProductsButton(page: Page): Promise<void> {
-  const button = productsButton(page);
-  if (!(await button.isVisible())) return;
-  const isSubmitted = () =>
-    button.evaluate((element: HTMLButtonElement) =>
-      element.form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })),
-    );
-  await expect.poll(isSubmitted).toBe(false);
-}
 
 export const headerOf = (page: Page) => page.getByRole('banner');
 
