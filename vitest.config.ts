@@ -22,7 +22,11 @@ const triggerTests = ['functions/test/{derived,mail,restore-drill}.test.ts'];
 /** Requests with generated input: their number is set by `FUZZ_RUNS`. */
 const fuzzTest = 'functions/test/fuzz.test.ts';
 
+/** Files share the modules that they import: loading these for each file takes longer than most tests. */
+const isolate = false;
+
 const suiteOptions = {
+  isolate,
   // The files share the data of the suite.
   fileParallelism: false,
   testTimeout: 60_000,
@@ -48,6 +52,7 @@ export default defineConfig({
         resolve: { alias: [webAlias, builtSiteAlias] },
         test: {
           name: 'unit',
+          isolate,
           testTimeout: 20_000,
           include: ['{domain,functions,packages,scripts,suite,web}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.suite.test.ts', 'functions/test/**'],
