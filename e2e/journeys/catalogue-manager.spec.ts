@@ -1,7 +1,7 @@
 /** The screens of the catalogue manager. */
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
-import { advanceClockUntil } from '../src/fake-clock.ts';
+import { advanceClockUntil, pauseClock } from '../src/fake-clock.ts';
 import { putBranch, putProduct, removeRecords, test } from '../src/manager.ts';
 import { readHorizontalOverflow } from '../src/overflow.ts';
 import { expect } from '../src/test.ts';
@@ -58,8 +58,7 @@ test('a failed load shows an error, and a retry loads the data', async ({ openAd
   await page.getByRole('link', { name: 'Products' }).click();
   const alert = page.getByRole('main').getByRole('alert');
   await advanceClockUntil(alert.getByText('Failed to load data'));
-  // The SDK tries again by itself when time passes.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await pauseClock(page);
   await page.unroute(FIRESTORE);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await advanceClockUntil(page.getByRole('region', { name: NAME }));

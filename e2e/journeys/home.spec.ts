@@ -2,7 +2,7 @@
 import { collections } from '@neev/domain';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { disableServerRendering } from '../src/disable-server-rendering.ts';
-import { advanceClockUntil, gotoWithFakeClock } from '../src/fake-clock.ts';
+import { advanceClockUntil, gotoWithFakeClock, pauseClock } from '../src/fake-clock.ts';
 import { holdRequests } from '../src/hold-requests.ts';
 import { waitForLive } from '../src/hydration.ts';
 import { withAnimations } from '../src/pages.ts';
@@ -306,6 +306,7 @@ test.describe('the categories', () => {
     await expect(
       alert.getByText("We couldn't reach the server. Check your connection."),
     ).toBeVisible();
+    await pauseClock(page);
     await page.unroute(FIRESTORE);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await advanceClockUntil(page.getByRole('main').getByRole('link', { name: /Steel/ }));

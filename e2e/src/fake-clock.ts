@@ -11,6 +11,11 @@ export async function gotoWithFakeClock(page: Page, path: string): Promise<void>
   await page.goto(path, { waitUntil: 'load' });
 }
 
+/** Pauses the page's clock, so that the Firestore SDK does not try again by itself. */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}
+
 /** Advances the page's clock until the locator is in the given state. */
 export async function advanceClockUntil(
   locator: Locator,
