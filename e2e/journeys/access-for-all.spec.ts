@@ -4,7 +4,7 @@ import { findAxeViolations } from '../src/axe.ts';
 import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
 import { readLowestContrast } from '../src/pixel-contrast.ts';
 import { type PublicPage, publicPages } from '../src/public-pages.ts';
-import { menuToggle } from '../src/site-header.ts';
+import { openMobileMenu } from '../src/site-header.ts';
 import { expect, test } from '../src/test.ts';
 
 const widths = [360, 1280];
@@ -109,7 +109,7 @@ for (const width of widths) {
 
     test('the enquiry dialog has no axe violation', async ({ page }) => {
       await page.goto('/');
-      if (width < 1024) await menuToggle(page).click();
+      if (width < 1024) await openMobileMenu(page);
       await page.getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();
       await page.getByRole('button', { name: 'Submit' }).click();
       await expect(page.getByText('Name is required.')).toBeVisible();

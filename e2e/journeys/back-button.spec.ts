@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { waitForHydration } from '../src/hydration.ts';
 import { waitForOverlayEntries } from '../src/overlays.ts';
-import { headerOf, menuToggle, narrow, test, wide } from '../src/site-header.ts';
+import { enquiryButton, headerOf, narrow, openMobileMenu, test, wide } from '../src/site-header.ts';
 import { expect } from '../src/test.ts';
 
 const CATEGORY = '/category/steel';
@@ -18,8 +18,6 @@ async function openAbout(page: Page) {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const menu = (page: Page) =>
-  headerOf(page).getByRole('button', { name: 'PRODUCT ENQUIRY', exact: true });
 
 for (const [device, options] of [
   ['a phone', narrow],
@@ -31,8 +29,8 @@ for (const [device, options] of [
     const { page } = await openPage(options);
     await openAbout(page);
     const openDialog = async () => {
-      if (options === narrow) await menuToggle(page).click();
-      await menu(page).click();
+      if (options === narrow) await openMobileMenu(page);
+      await enquiryButton(page).click();
     };
     await openDialog();
     await dialog(page).getByLabel('Name').fill('E2E Back');
@@ -58,17 +56,17 @@ test('closes the menu of a phone; a link in the menu leaves no entry behind', as
   openHomePage,
 }) => {
   const { page } = await openHomePage(narrow);
-  await menuToggle(page).click();
-  await expect(menu(page)).toBeVisible();
+  await openMobileMenu(page);
+  await expect(enquiryButton(page)).toBeVisible();
   await waitForOverlayEntries(page, 1);
   await page.goBack();
-  await expect(menu(page)).toBeHidden();
+  await expect(enquiryButton(page)).toBeHidden();
   expect(new URL(page.url()).pathname).toBe('/');
 
-  await menuToggle(page).click();
+  await openMobileMenu(page);
   await headerOf(page).getByRole('link', { name: 'ABOUT US' }).click();
   await page.waitForURL('**/about');
-  await expect(menu(page)).toBeHidden();
+  await expect(enquiryButton(page)).toBeHidden();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');

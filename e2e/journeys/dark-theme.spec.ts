@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { findColourViolations } from '../src/axe.ts';
 import { findLightBackgrounds } from '../src/light-backgrounds.ts';
 import { publicPages } from '../src/public-pages.ts';
-import { menuDisclosure, menuToggle } from '../src/site-header.ts';
+import { menuDisclosure, openMobileMenu } from '../src/site-header.ts';
 import { expect, test } from '../src/test.ts';
 
 const DARK = 'rgb(20, 29, 47)';
@@ -31,7 +31,7 @@ test.describe('on a dark device', () => {
   test('the menu, the search and the enquiry dialog have enough contrast', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 });
     await page.goto('/');
-    await menuToggle(page).click();
+    await openMobileMenu(page);
     await menuDisclosure(page, 'PRODUCTS').click();
     await expectDark(page);
     await page.getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();

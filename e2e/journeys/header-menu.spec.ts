@@ -6,17 +6,17 @@ import { readHorizontalOverflow } from '../src/overflow.ts';
 import type { OpenedPage } from '../src/pages.ts';
 import {
   test as base,
+  enquiryButton,
   headerLink,
   headerOf,
   hrefsOf,
   menuDisclosure,
   menuToggle,
   narrow,
+  openMobileMenu,
 } from '../src/site-header.ts';
 import { expect } from '../src/test.ts';
 
-const enquiryButton = (page: Page) =>
-  headerOf(page).getByRole('button', { name: 'PRODUCT ENQUIRY', exact: true });
 const openDisclosures = (page: Page) => headerOf(page).locator('details[open] > summary');
 const subcategoryLinks = (page: Page) =>
   headerOf(page).locator('a[href^="/subcategory/"]').filter({ visible: true });
@@ -34,8 +34,7 @@ const test = base.extend<MenuFixtures>({
   openMenu: async ({ openHomePage }, use) => {
     await use(async (options = narrow) => {
       const opened = await openHomePage(options);
-      await menuToggle(opened.page).click();
-      await expect(enquiryButton(opened.page)).toBeVisible();
+      await openMobileMenu(opened.page);
       return opened;
     });
   },

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { readHorizontalOverflow } from '../src/overflow.ts';
-import { headerLink, menuDisclosure, menuToggle } from '../src/site-header.ts';
+import { headerLink, menuDisclosure, openMobileMenu } from '../src/site-header.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Maximum height of a product in a list on average, in pixels. */
@@ -103,7 +103,7 @@ test.describe('the menu on a phone', () => {
 
   test('leads to each category', async ({ page }) => {
     await page.goto('/about');
-    await menuToggle(page).click();
+    await openMobileMenu(page);
     await menuDisclosure(page, 'PRODUCTS').click();
     await menuDisclosure(page, 'Steel').click();
     await headerLink(page, 'All of Steel').click();

@@ -1,5 +1,5 @@
 /** Waits for the hydration of a page, and until it is live. */
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * Makes `goto` and `reload` wait for hydration. Tests of a page before its hydration pass `waitUntil`
@@ -44,30 +44,28 @@ export async function waitForHydration(page: Page): Promise<void> {
       !document.getElementById('page-data') ||
       performance.getEntriesByName('neev:interactive').length > 0,
   );
-  await waitForNavigation(page);
+  await waitForHeader(page);
 }
 
 /** Milliseconds after which a test is the reason: it does not load the code of the header. */
-const NAVIGATION_TIMEOUT_MS = 5_000;
+const HEADER_TIMEOUT_MS = 5_000;
 
 /**
- * Waits until the navigation of wide screens is hydrated, after the page: until then, its links load a
- * document, and its button leads to another page.
+ * Waits until the header is hydrated, after the page: until then, its links load a document, and its
+ * buttons lead to other pages.
  */
-async function waitForNavigation(page: Page): Promise<void> {
-  await page
-    .waitForFunction(
-      () => {
-        const entry = document.querySelector('[data-entry]');
-        // React stores the props of an element when it is hydrated.
-        const isHydrated = (element: Element) =>
-          Object.keys(element).some((key) => key.startsWith('__reactProps'));
-        return !entry?.checkVisibility() || isHydrated(entry);
-      },
-      undefined,
-      { timeout: NAVIGATION_TIMEOUT_MS },
-    )
-    .catch(() => {});
+async function waitForHeader(page: Page): Promise<void> {
+  // The navigation of wide screens, or the toggle of the menu.
+  const element = page.locator('header').locator('[data-entry], summary').filter({ visible: true });
+  if ((await element.count()) > 0)
+    await waitForHydratedElement(element.first(), HEADER_TIMEOUT_MS).catch(() => {});
+}
+
+/** Waits until an element is hydrated: React stores its props in it then. */
+export async function waitForHydratedElement(element: Locator, timeout = 15_000): Promise<void> {
+  const isHydrated = () =>
+    element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(isHydrated, { timeout }).toBe(true);
 }
 
 /** Waits until the page is live: subscribed and up to date. */

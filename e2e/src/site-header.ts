@@ -1,6 +1,6 @@
 /** Locators in the header of the public site. */
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { waitForLive } from './hydration.ts';
+import { waitForHydratedElement, waitForLive } from './hydration.ts';
 import type { OpenedPage } from './pages.ts';
 import { test as base, expect } from './test.ts';
 
@@ -33,6 +33,16 @@ export const productsButton = (page: Page) =>
 
 /** The toggle of the menu on narrow screens. */
 export const menuToggle = (page: Page) => headerOf(page).getByLabel('Menu', { exact: true });
+
+/** The enquiry button of wide screens, or that of the open menu. */
+export const enquiryButton = (page: Page) =>
+  headerOf(page).getByRole('button', { name: 'PRODUCT ENQUIRY', exact: true });
+
+/** Opens the menu of narrow screens, and waits until it is hydrated: until then, its button leads to another page. */
+export async function openMobileMenu(page: Page): Promise<void> {
+  await menuToggle(page).click();
+  await waitForHydratedElement(enquiryButton(page));
+}
 
 /** The toggle of a list in that menu. */
 export const menuDisclosure = (page: Page, name: string) =>
