@@ -39,7 +39,7 @@ const catalogueJourneys = testsOnSuite('catalogue-journeys');
 const timedJourneys = testsOnSuite('timed-journeys');
 
 /** Tests whose results depend on the Firestore emulator the most. */
-const otherFirestoreTests = testsOnOtherFirestore('rules-cases', 'derived-catalogue', 'api');
+const otherFirestoreTests = testsOnOtherFirestore('rules-cases', 'derived', 'api');
 
 const LONG_RUN_SETTINGS = {
   FUZZ_RUNS: '2000',

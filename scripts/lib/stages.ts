@@ -131,11 +131,9 @@ const groups: Readonly<Record<string, string>> = {
   journeys: `${playwright} --project journeys:*`,
   'catalogue-journeys': `${playwright} --project catalogue-journeys:*`,
   'timed-journeys': `${playwright} --project timed-journeys`,
-  // Mutants test the cases of the rules, and the emails their queue: neither depends on the emulator.
+  // Without the mutants, which test these cases.
   'rules-cases':
     'vitest run --project rules e2e/rules/firestore e2e/rules/storage e2e/rules/limits',
-  'derived-catalogue':
-    'vitest run --project derived functions/test/derived functions/test/restore-drill',
 };
 
 function reportOf(folder: string, project: string): string {
