@@ -127,10 +127,11 @@ test('the text on the picture of a subcategory has a contrast of 4.5:1 on a whit
   await page.route(/\.(svg|webp)$/, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: WHITE_PICTURE }),
   );
-  await page.goto('/subcategory/tmt-bars');
   const heading = page.getByRole('heading', { level: 1 });
   for (const width of [320, 360, 768, 1024, 1280]) {
+    // A page that is resized while it is open can be measured before its layout has changed.
     await page.setViewportSize(viewport(width));
+    await page.goto('/subcategory/tmt-bars');
     for (const text of [heading, heading.locator('~ p')]) {
       expect.soft(await readLowestContrast(page, text), `${width} px`).toBeGreaterThanOrEqual(4.5);
     }
