@@ -425,7 +425,7 @@ test.describe('the team screen', () => {
 
   test('explains why the last administrator cannot be revoked', async ({ openAdminPage }) => {
     const { page } = await openAdminPage('/admin/team');
-    // With a second administrator of another journey, the account would really be revoked.
+    // With a second administrator, the account that all journeys share would really be revoked.
     await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(1);
     const ownRow = page.getByRole('listitem').filter({ hasText: localAdmin.email });
     await ownRow.getByRole('button', { name: /^Revoke/ }).click();
