@@ -27,6 +27,7 @@ export function createControl({ databases, rules, triggers }: ControlOptions): E
     setRules: rules.set,
     rulesCoverage: rules.coverage,
     setTrigger: triggers.set,
+    enableTriggers: triggers.enable,
     exportTo(name, folder) {
       const database = databases.get(name);
       writeExport(folder, stateOf(database), database.nextTime());

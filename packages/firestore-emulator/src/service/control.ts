@@ -8,6 +8,8 @@ export interface EmulatorControl {
   rulesCoverage(project: string): unknown;
   /** Adds or replaces a function trigger; `registration` is the body that the functions emulator sends. */
   setTrigger(project: string, key: string, registration: unknown): void;
+  /** Whether commits in a project send events to its triggers; true by default. */
+  enableTriggers(project: string, isEnabled: boolean): void;
   /** Writes the data of a database into a folder. */
   exportTo(database: string, folder: string): void;
 }

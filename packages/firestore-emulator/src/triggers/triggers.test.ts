@@ -195,6 +195,20 @@ describe('triggers', () => {
     expect(requests.map(keyOf).toSorted()).toEqual(expected);
   });
 
+  it('receive no events of commits while they are disabled', async () => {
+    register('f', 'written');
+    triggers.enable('demo-other', false);
+    publish(created('users/a'));
+    await waitForRequests(1);
+    triggers.enable('demo-t', false);
+    publish(created('users/b'));
+    triggers.enable('demo-t', true);
+    publish(created('users/c'));
+    const requests = await waitForRequests(2);
+    const documents = requests.map(({ headers }) => headers['ce-document']);
+    expect(documents).toEqual(['users/a', 'users/c']);
+  });
+
   it('receive events only of their project, database and path', async () => {
     register('f', 'written');
     triggers.set('demo-t', 'exact', secondGeneration('written', 'users/{x}', 'EXACT'));

@@ -18,6 +18,8 @@ export interface Triggers {
    * @throws StatusError INVALID_ARGUMENT
    */
   set(project: string, key: string, registration: unknown): void;
+  /** Enables or disables the triggers of a project. A commit sends no events while they are disabled, nor later. */
+  enable(project: string, isEnabled: boolean): void;
   /** Sends an event for each change of a document that a trigger matches. */
   publish(commit: Commit): void;
   close(): void;
@@ -33,6 +35,7 @@ const responseTimeoutMs = 90_000;
 
 export function createTriggers(options: TriggersOptions): Triggers {
   const registrations = new Map<string, Registered>();
+  const disabledProjects = new Set<string>();
   return {
     set(project, key, registration) {
       const trigger = parseRegistration(project, key, registration);
@@ -46,8 +49,15 @@ export function createTriggers(options: TriggersOptions): Triggers {
         registrations.get(id)?.delivery ?? startDelivery({ ...options, onUnknownTrigger });
       registrations.set(id, { trigger, delivery });
     },
+    enable(project, isEnabled) {
+      if (isEnabled) disabledProjects.delete(project);
+      else disabledProjects.add(project);
+    },
     publish(commit) {
-      for (const registered of registrations.values()) publishTo(registered, commit, options);
+      for (const registered of registrations.values()) {
+        if (disabledProjects.has(registered.trigger.project)) continue;
+        publishTo(registered, commit, options);
+      }
     },
     close() {
       for (const { delivery } of registrations.values()) delivery.close();

@@ -75,6 +75,14 @@ const routes: readonly Route[] = [
     },
   },
   {
+    method: 'PUT',
+    path: /^([^/]+):(enable|disable)Triggers$/,
+    run(control, _request, project = '', action = '') {
+      control.enableTriggers(project, action === 'enable');
+      return sends({});
+    },
+  },
+  {
     method: 'POST',
     path: /^([^/]+)\/eventarcTrigger$/,
     run(control, { body, query }, project = '') {

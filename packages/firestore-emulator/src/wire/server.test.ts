@@ -237,7 +237,7 @@ describe('the endpoints of the emulator', () => {
     expect(page.body).toContain('&lt;');
   });
 
-  it('delete documents, export and register triggers', async () => {
+  it('delete documents, export, register triggers and disable them', async () => {
     const documents = `${project}/databases/(default)/documents`;
     await send('DELETE', documents);
     await send('DELETE', `${documents}/c/x%20y`);
@@ -251,6 +251,8 @@ describe('the endpoints of the emulator', () => {
     const path = `${project}/eventarcTrigger?eventarcTriggerId=b-0`;
     expect((await send('POST', path, registration)).body).toEqual(registration);
     expect((await send('POST', `${project}/eventarcTrigger`, registration)).status).toBe(400);
+    await send('PUT', `${project}:disableTriggers`);
+    await send('PUT', `${project}:enableTriggers`);
     const database = 'projects/p/databases/(default)';
     expect(stored.controlCalls).toEqual([
       ['clear', database, undefined],
@@ -258,6 +260,8 @@ describe('the endpoints of the emulator', () => {
       ['exportTo', database, '/exports/firestore_export'],
       ['setTrigger', 'p', 'a-0', { eventTrigger: {} }],
       ['setTrigger', 'p', 'b-0', registration],
+      ['enableTriggers', 'p', false],
+      ['enableTriggers', 'p', true],
     ]);
   });
 });

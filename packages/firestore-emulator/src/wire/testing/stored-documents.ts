@@ -112,6 +112,7 @@ function createControl(calls: unknown[][]): EmulatorControl {
     },
     rulesCoverage: (project) => ({ project, report: ['<'] }),
     setTrigger: (...args) => void calls.push(['setTrigger', ...args]),
+    enableTriggers: (...args) => void calls.push(['enableTriggers', ...args]),
     exportTo: (...args) => void calls.push(['exportTo', ...args]),
   };
 }
