@@ -1,11 +1,13 @@
 /**
- * Sends a request to each function of the site before the journeys. The first request starts the function's
- * process, which on a busy machine takes longer than a page waits for a response.
+ * Sends requests to the functions of the site before the journeys. A process serves one request at a time. Starting
+ * one for a further request takes longer on a busy machine than a page waits for a response.
  */
 import { siteUrl } from './suite.ts';
 
 const paths = [
+  // Pages of both workers are rendered at the same time.
   '/',
+  '/contact',
   '/api/categories',
   '/api/enquiries/none',
   '/api/admin/none',
