@@ -186,6 +186,47 @@ test('the editor asks before it closes without a focused field, and the enquiry 
   await saveDraft(editor);
 });
 
+test('the editor asks before it closes right after a keystroke', async ({
+  openInbox,
+  putRequest,
+}) => {
+  const enquiry = await putRequest();
+  const { page } = await openInbox();
+  const section = await openQuoteSection(page, enquiry);
+  await press(section, 'Prepare quote');
+  const editor = editorOf(page, enquiry);
+  await priceOf(editor, 2).focus();
+  // Before React can render with a low priority.
+  await priceOf(editor, 2).evaluate(async (input) => {
+    document.execCommand('insertText', false, '80');
+    await Promise.resolve();
+    input.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
+});
+
+test('the editor asks, and the enquiry stays open, when the browser closes both dialogs at once', async ({
+  openInbox,
+  putRequest,
+}) => {
+  const enquiry = await putRequest();
+  const { page } = await openInbox();
+  const section = await openQuoteSection(page, enquiry);
+  await press(section, 'Prepare quote');
+  const editor = editorOf(page, enquiry);
+  await priceOf(editor, 2).fill('80');
+  // As Chromium does with dialogs that were opened without a user activation.
+  await page.evaluate(() => {
+    for (const dialog of [...document.querySelectorAll('dialog')].reverse()) dialog.close();
+  });
+  await press(page.getByRole('dialog', { name: 'Discard changes?' }), 'Keep editing');
+  await saveDraft(editor);
+  await close(editor);
+  await expect(section).toContainText('No quote has been sent.');
+});
+
 test('a quote is sent once when the response is lost, and cannot be changed until then', async ({
   openInbox,
   putRequest,

@@ -5,8 +5,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 type DialogProps = ComponentProps<typeof Dialog>;
 
 interface FormDialogProps extends Omit<DialogProps, 'children'> {
-  /** Whether the form has values that would be lost. */
-  isDirty: boolean;
+  /** Whether the form has values that would be lost; a function is called when the dialog is closed. */
+  isDirty: boolean | (() => boolean);
   /** Whether the form is being saved, during which it stays open. */
   isSaving: boolean;
   /** Called before `onClose` when the values are discarded. */
@@ -22,7 +22,7 @@ export function FormDialog(props: FormDialogProps) {
 
   function close() {
     if (isSaving) return;
-    if (isDirty) setIsAsking(true);
+    if (typeof isDirty === 'function' ? isDirty() : isDirty) setIsAsking(true);
     else onClose();
   }
 

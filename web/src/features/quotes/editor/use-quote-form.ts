@@ -126,7 +126,8 @@ export function useQuoteForm(input: FormInput) {
   const { activity, failure, isSaved, save } = saving;
   return {
     ...state,
-    isDirty,
+    /** Unlike `isDirty`, not deferred. */
+    isDirtyNow: () => !isSameQuote(state.values, state.saved),
     activity,
     /** While the quote is sent, a change would be lost. */
     isLocked: activity === 'sending',
@@ -374,7 +375,10 @@ function mergeInto(current: FormState, theirs: QuoteValues, draftVersion: number
   };
 }
 
-/** Keeps unsaved values in this tab, and has the browser confirm that the page is closed. */
+/**
+ * Keeps unsaved values in this tab, and has the browser confirm that the page is closed. Returns whether there are any,
+ * which is deferred: comparing many lines would delay each keystroke.
+ */
 function useUnsavedQuote(enquiry: Enquiry, state: FormState): boolean {
   const { values, saved } = useDeferredValue(state);
   const isDirty = useMemo(() => !isSameQuote(values, saved), [values, saved]);
