@@ -1,5 +1,12 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { classNames } from '@/lib/class-names.ts';
 import { useHistoryEntry } from '@/lib/history/site-history.ts';
 import { Announcer } from './announcer.tsx';
@@ -83,16 +90,43 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+/** The open dialogs, from the bottom to the top. */
+const openDialogs: HTMLDialogElement[] = [];
+
+/** Shows a dialog that the browser has closed, below the dialogs that are above it. */
+function reopen(dialog: HTMLDialogElement): void {
+  for (const each of openDialogs.slice(openDialogs.indexOf(dialog))) {
+    each.close();
+    each.showModal();
+  }
+}
+
 /** Opens the dialog element. Returns its ref and event handlers. */
 function useModal({ onClose, onKeyDown }: Pick<DialogProps, 'onClose' | 'onKeyDown'>) {
   const dialog = useRef<HTMLDialogElement>(null);
+
+  /** Handles Escape while the focus is in no dialog, where no dialog gets the key. */
+  const handleKeyOfDocument = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if (dialog.current !== openDialogs.at(-1)) return;
+    event.preventDefault();
+    onClose();
+  });
 
   // A layout effect, so that the dialog is closed before its element is removed; otherwise the
   // browser does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    if (!element) return;
+    element.showModal();
+    openDialogs.push(element);
+    const listener = (event: globalThis.KeyboardEvent) => handleKeyOfDocument(event);
+    document.addEventListener('keydown', listener);
+    return () => {
+      document.removeEventListener('keydown', listener);
+      openDialogs.splice(openDialogs.indexOf(element), 1);
+      element.close();
+    };
   }, []);
 
   const handlers = {
@@ -105,11 +139,15 @@ function useModal({ onClose, onKeyDown }: Pick<DialogProps, 'onClose' | 'onKeyDo
       event.stopPropagation();
       onClose();
     },
-    /** The browser has closed the dialog without `cancel`: `onClose` decides whether it stays. */
+    /**
+     * The browser has closed the dialog without `cancel`: `onClose` decides whether it stays. It always stays if the
+     * browser has closed it together with a dialog above it.
+     */
     handleNativeClose() {
       if (!dialog.current || dialog.current.open) return;
-      dialog.current.showModal();
-      onClose();
+      const isOnTop = dialog.current === openDialogs.at(-1);
+      reopen(dialog.current);
+      if (isOnTop) onClose();
     },
   };
   return { dialog, handlers };
