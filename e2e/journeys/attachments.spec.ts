@@ -57,6 +57,8 @@ test('files that are attached without a connection arrive once, and an administr
   page,
   openInbox,
 }) => {
+  // Two pages, two uploads, axe, and a trigger whose process has to be started.
+  test.setTimeout(120_000);
   const { name, form } = await fillForm(page);
   await form.getByLabel(HINT).setInputFiles([drawing, billOfMaterial]);
   await expect(form.getByRole('list', { name: 'Attached files' })).toContainText('293 KB');
