@@ -111,7 +111,7 @@ function LoadedEditor(props: LoadedEditorProps) {
       title={titleOf(enquiry)}
       size="fullscreen"
       bodyClassName="grow scroll-pt-4 scroll-pb-32"
-      isDirty={form.isDirtyNow}
+      isDirty={form.isDirty}
       isSaving={form.activity !== 'idle'}
       onDiscard={form.discard}
       onClose={onClose}

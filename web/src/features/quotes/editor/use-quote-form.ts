@@ -126,8 +126,8 @@ export function useQuoteForm(input: FormInput) {
   const { activity, failure, isSaved, save } = saving;
   return {
     ...state,
-    /** Unlike `isDirty`, not deferred. */
-    isDirtyNow: () => !isSameQuote(state.values, state.saved),
+    /** Compares when it is called: what `useUnsavedQuote` returns is deferred. */
+    isDirty: () => !isSameQuote(state.values, state.saved),
     activity,
     /** While the quote is sent, a change would be lost. */
     isLocked: activity === 'sending',
