@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { findAxeViolations } from '../src/axe.ts';
 import { launchBrowserWithProfile } from '../src/browser.ts';
 import {
   collectResponseKeys,
@@ -539,8 +539,3 @@ test.describe('without IndexedDB', () => {
     });
   }
 });
-
-async function findAxeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}

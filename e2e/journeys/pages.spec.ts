@@ -63,12 +63,11 @@ for (const [path, text] of [
   });
 }
 
-test('every page has its own meta description', async ({ page }) => {
-  test.setTimeout(120_000);
+test('every page has its own meta description', async ({ request }) => {
   const texts: string[] = [];
-  for (const entry of publicPages.filter(hasOwnDescription)) {
-    await page.goto(entry.path);
-    texts.push(await readDescription(page));
+  for (const { path } of publicPages.filter(hasOwnDescription)) {
+    const html = await (await request.get(path)).text();
+    texts.push(html.match(/<meta name="description" content="([^"]+)"/)?.[1] ?? '');
   }
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   expect(texts.length).toBeGreaterThan(20);

@@ -13,7 +13,6 @@ const macExecutable = '/Applications/Google Chrome.app/Contents/MacOS/Google Chr
 export const launchArguments = [
   '--no-sandbox',
   '--disable-gpu',
-  '--no-zygote',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
