@@ -1,16 +1,15 @@
 import { collections } from '@neev/domain';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { database } from '../src/suite.ts';
-import { readIndex } from './derived-catalogue.ts';
+import { polling, readIndex } from './derived-catalogue.ts';
 
-// Allows for the cold start of each trigger.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 5 * polling.timeout });
 
 const glass = () => database().collection(collections.products).doc('e2e-glass');
 
 const readIndexedGlass = async () => (await readIndex()).find(({ id }) => id === glass().id);
 
-const expectIndexedGlass = () => expect.poll(readIndexedGlass, { timeout: 20_000 });
+const expectIndexedGlass = () => expect.poll(readIndexedGlass, polling);
 
 async function putGlass(): Promise<void> {
   onTestFinished(async () => {

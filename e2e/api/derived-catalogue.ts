@@ -10,6 +10,9 @@ import {
 } from '@neev/domain';
 import { database } from '../src/suite.ts';
 
+/** For polling a derived document: allows for the cold start of the triggers on a slow, busy machine. */
+export const polling = { timeout: 60_000 };
+
 export async function readMenu(): Promise<Menu> {
   return menuDocument.parse((await database().doc(MENU_PATH).get()).data());
 }

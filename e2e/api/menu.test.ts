@@ -1,10 +1,9 @@
 import { collections } from '@neev/domain';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { database } from '../src/suite.ts';
-import { readMenu } from './derived-catalogue.ts';
+import { polling, readMenu } from './derived-catalogue.ts';
 
-/** Allows for the cold start of a trigger. */
-const polling = { timeout: 20_000 };
+vi.setConfig({ testTimeout: 4 * polling.timeout });
 
 async function readNames(): Promise<string[]> {
   return (await readMenu()).categories.map(({ name }) => name);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { collections } from '@neev/domain';
 import { expect, it } from 'vitest';
 import { database } from '../src/suite.ts';
-import { readIndex } from './derived-catalogue.ts';
+import { polling, readIndex } from './derived-catalogue.ts';
 
 /** Derived documents, and emails, which are being sent. */
 const changing: string[] = [collections.catalogue, collections.catalogueIndex, collections.mail];
@@ -25,11 +25,13 @@ it('the seed changes nothing when it runs again', async () => {
   expect(await writeTimes()).toEqual(before);
 });
 
-it('the seed restores a deleted product, in the index too', { timeout: 60_000 }, async () => {
+it('the seed restores a deleted product, in the index too', {
+  timeout: 2 * polling.timeout,
+}, async () => {
   const bar = database().collection(collections.products).doc('tmt-bar-fe-500d-8-mm');
   const fields = (await bar.get()).data();
   await bar.delete();
-  await expect.poll(readIndexedIds, { timeout: 20_000 }).not.toContain(bar.id);
+  await expect.poll(readIndexedIds, polling).not.toContain(bar.id);
   execFileSync('npm', ['run', 'seed'], { stdio: 'pipe' });
   expect((await bar.get()).data()).toMatchObject({ name: fields?.name, price: fields?.price });
   expect(await readIndexedIds()).toContain(bar.id);

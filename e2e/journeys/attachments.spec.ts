@@ -58,7 +58,7 @@ test('files that are attached without a connection arrive once, and an administr
   openInbox,
 }) => {
   // Two pages, two uploads, axe, and a trigger whose process has to be started.
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { name, form } = await fillForm(page);
   await form.getByLabel(HINT).setInputFiles([drawing, billOfMaterial]);
   await expect(form.getByRole('list', { name: 'Attached files' })).toContainText('293 KB');
@@ -110,7 +110,7 @@ test('files that are attached without a connection arrive once, and an administr
   const path = String(document?.get('path'));
   expect(await existsInBucket(path)).toBe(true);
   await document?.ref.delete();
-  await expect.poll(() => existsInBucket(path)).toBe(false);
+  await expect.poll(() => existsInBucket(path), { timeout: 60_000 }).toBe(false);
 });
 
 async function existsInBucket(path: string): Promise<boolean> {

@@ -9,7 +9,9 @@ const paths = [
   '/',
   '/contact',
   '/api/categories',
-  '/api/enquiries/none',
+  // The inbox requests a page and its counts at the same time.
+  '/api/enquiries',
+  '/api/enquiry-counts',
   '/api/admin/none',
   '/api/visits/none',
 ];

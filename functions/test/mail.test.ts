@@ -100,8 +100,8 @@ beforeAll(async () => {
   await vi.waitFor(async () => {
     expect(await mailsAbout(name)).toHaveLength(2);
     expect(await pushesAbout(name)).toHaveLength(1);
-  }, 60_000);
-}, 90_000);
+  }, 180_000);
+}, 200_000);
 
 afterAll(async () => {
   for (const path of written) await suiteDatabase.doc(path).delete();

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { readPorts, type SuiteOptions, startSuite } from './index.ts';
 import { typeScriptLoader } from './locate.ts';
 import { listTakenPorts } from './ports.ts';
@@ -53,6 +53,7 @@ it('rejects a port that is in use, and leaves no processes or files', async () =
 
 it('runs every part of a project', async () => {
   const { env, restoreResult, stop } = await startSuite(options());
+  onTestFinished(stop);
   expect(restoreResult).toEqual({ kind: 'fresh' });
   expect(await getText(env, '/')).toBe('<h1>tiny</h1>');
   expect(JSON.parse(await getText(env, '/api/x'))).toEqual({ greeting: 'hello', path: '/api/x' });
@@ -110,7 +111,9 @@ function startCaller() {
   const program = fileURLToPath(new URL('./testing/caller.ts', import.meta.url));
   const optionsWithoutTimer: SuiteOptions = { ...options(), exportIntervalMs: 3_600_000 };
   const execArgv = ['--import', typeScriptLoader()];
-  return fork(program, [JSON.stringify(optionsWithoutTimer)], { execArgv });
+  const caller = fork(program, [JSON.stringify(optionsWithoutTimer)], { execArgv });
+  onTestFinished(() => void caller.kill('SIGKILL'));
+  return caller;
 }
 
 function options(): SuiteOptions {

@@ -20,8 +20,9 @@ export async function documentExists(hosts: Hosts, path: string): Promise<boolea
   return (await fetch(documentUrl(hosts, path))).ok;
 }
 
+/** Waits up to a minute: the process of a trigger starts slowly on a busy machine. */
 export async function waitForDocument(hosts: Hosts, path: string): Promise<boolean> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
     if (await documentExists(hosts, path)) return true;
     await sleep(200);
   }
