@@ -6,16 +6,20 @@ import { defineConfig, type Project } from '@playwright/test';
 import { browserPath, launchArguments } from './src/browser.ts';
 import { siteUrl } from './src/suite.ts';
 
-/** Journeys that change neither the catalogue nor what the others count. They run beside all others. */
-const independent = '{admin-entrance,footer,navigation,page-weight,pages,server-pages}';
+/**
+ * Journeys that change neither the catalogue nor what the others count, do not disable triggers and depend on none.
+ * They run beside all others.
+ */
+const independent =
+  '{access-for-all,admin-connection,admin-entrance,admin-weight,before-hydration,dark-theme,footer,header-menu,navigation,page-weight,pages,print,privacy,reads,server-pages}';
 
-/** Journeys that change or count the enquiries and visits of the suite. */
+/** Journeys that change or count the enquiries, visits and administrators of the suite. */
 const onEnquiries =
-  '{dashboard,enquiry-forms,inbox,inbox-!(large),main-job,quote-editor,reference-number,visits}';
+  '{dashboard,enquiry-forms,inbox,inbox-!(large),main-job,quote-editor,reference-number,team,visits}';
 
-/** As `independent`, for `npm run test:all`, where nothing counts the enquiries. */
-const independentLong =
-  '{access-for-all,admin-connection,admin-weight,attachments,back-button,before-hydration,bill-of-quantities,contact-bar,enquiry-outbox,header-menu,privacy,quote-list,reads,unsaved-input}';
+/** As `independent`, except that they send enquiries. */
+const sending =
+  '{back-button,bill-of-quantities,contact-bar,enquiry-outbox,quote-list,unsaved-input}';
 
 /** Journeys that measure times. They run alone. */
 const timed =
@@ -23,17 +27,20 @@ const timed =
 
 const filesOf = (names: string) => `journeys/${names}.spec.ts`;
 
-/** `npm test` runs some files of the projects `journeys:*`. Files of a project with one worker run one after the other. */
+/**
+ * `npm test` runs some files of the projects `journeys:*`. Files of a project with one worker run one after the other.
+ * These projects are first, so that the second worker runs the independent journeys at the same time.
+ */
 const projects: Project[] = [
-  { name: 'journeys:independent', testMatch: filesOf(independent) },
   { name: 'journeys:enquiries', testMatch: filesOf(onEnquiries), workers: 1 },
-  { name: 'catalogue-journeys:independent', testMatch: filesOf(independentLong) },
+  { name: 'journeys:independent', testMatch: filesOf(independent) },
   {
     name: 'catalogue-journeys:catalogue',
     testMatch: filesOf('*'),
-    testIgnore: [independent, onEnquiries, independentLong, timed].map(filesOf),
+    testIgnore: [independent, onEnquiries, sending, timed].map(filesOf),
     workers: 1,
   },
+  { name: 'catalogue-journeys:sending', testMatch: filesOf(sending) },
   { name: 'timed-journeys', testMatch: filesOf(timed), workers: 1 },
 ];
 

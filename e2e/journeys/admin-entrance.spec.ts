@@ -6,7 +6,6 @@ import { findAxeViolations } from '../src/axe.ts';
 import { localAdmin, logIn } from '../src/pages.ts';
 import { accounts, database, requireVariable } from '../src/suite.ts';
 import { test as base, expect } from '../src/test.ts';
-import { withoutTriggers } from '../src/without-triggers.ts';
 
 const LOGIN = '/admin-portal-xyz-login';
 const REGISTER = '/admin-portal-xyz-register';
@@ -389,50 +388,6 @@ test.describe('the team screen', () => {
     await expect(
       page.getByText('This invitation has expired, was withdrawn, or has been used.'),
     ).toBeVisible();
-  });
-
-  test('keeps administrators visible above many unconfirmed accounts, which are listed in pages of 20', async ({
-    openAdminPage,
-    afterTest,
-  }) => {
-    const batch = database().batch();
-    const floodIds = Array.from({ length: 45 }, (_, n) => `flood-${n}`);
-    const path = (id: string) => database().collection(collections.admins).doc(id);
-    for (const id of floodIds) {
-      const fields = { username: `AAA ${id}`, email: `${id}@neev.example`, state: 'pending' };
-      batch.set(path(id), { ...fields, isEmailVerified: false, createdAt: new Date() });
-    }
-    afterTest(() => {
-      const removal = database().batch();
-      for (const id of floodIds) removal.delete(path(id));
-      return withoutTriggers(() => removal.commit());
-    });
-    // Each record would start two triggers without effect.
-    await withoutTriggers(() => batch.commit());
-    const { page } = await openAdminPage('/admin/team');
-    await expect(region(page, 'Administrators').getByText(localAdmin.email)).toBeVisible();
-    const unconfirmed = region(page, 'Email not confirmed yet');
-    const rows = unconfirmed.getByRole('listitem');
-    const showMore = unconfirmed.getByRole('button', { name: 'Show more' });
-    for (const count of [20, 40]) {
-      await expect(rows.nth(count - 1)).toBeVisible();
-      await expect(rows).toHaveCount(count);
-      await showMore.click();
-    }
-    await expect(rows.nth(44)).toBeVisible();
-    await expect(showMore).toHaveCount(0);
-  });
-
-  test('explains why the last administrator cannot be revoked', async ({ openAdminPage }) => {
-    const { page } = await openAdminPage('/admin/team');
-    // With a second administrator, the account that all journeys share would really be revoked.
-    await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(1);
-    const ownRow = page.getByRole('listitem').filter({ hasText: localAdmin.email });
-    await ownRow.getByRole('button', { name: /^Revoke/ }).click();
-    await expect(page.getByText('This is your own account')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'administrator' })).toBeVisible();
-    await expect(heading(page, 'Team')).toBeVisible();
   });
 
   for (const width of [390, 1280]) {

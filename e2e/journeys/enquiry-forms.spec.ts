@@ -380,6 +380,25 @@ test.describe('spam protection', () => {
   });
 });
 
+test('an enquiry without JavaScript is stored once, also when it is submitted twice', async ({
+  openPage,
+}) => {
+  const name = `Plain ${Date.now()}`;
+  for (let n = 0; n < 2; n += 1) {
+    const { page } = await openPage({ javaScriptEnabled: false });
+    await page.goto(PRODUCT_PATH);
+    await page.getByLabel('Full Name').fill(name);
+    await page.getByLabel('Mobile Number').fill('+91 10000 00000');
+    await page.getByLabel('Your Message').fill('Ten bars, please.');
+    await page.getByRole('button', { name: 'Submit Enquiry' }).click();
+    await expect(
+      page.getByText('Thank you! Your enquiry has been submitted successfully.'),
+    ).toBeVisible();
+  }
+  const stored = await database().collection(collections.enquiries).where('name', '==', name).get();
+  expect(stored.docs.map((each) => each.get('product'))).toEqual([PRODUCT]);
+});
+
 /** Fills in all fields at once, as autofill does, and presses Enter. */
 async function fillEnquiryAtOnce(page: Page, values: EnquiryFormValues) {
   await page.getByRole('dialog').evaluate((dialog, texts) => {

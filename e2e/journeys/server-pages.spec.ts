@@ -1,11 +1,10 @@
 /** Server-rendered pages: responses, use without JavaScript, and hydration. */
-import { collections } from '@neev/domain';
 import type { Page, Route } from '@playwright/test';
 import { holdRequests } from '../src/hold-requests.ts';
 import { waitForLive } from '../src/hydration.ts';
 import { takePageErrors } from '../src/page-errors.ts';
 import { publicPages } from '../src/public-pages.ts';
-import { database, siteUrl } from '../src/suite.ts';
+import { siteUrl } from '../src/suite.ts';
 import { test as base, expect } from '../src/test.ts';
 
 const test = base.extend<{ openWithoutJavaScript: (path: string) => Promise<Page> }>({
@@ -133,27 +132,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').locator('a[href^="/product/"]').first().click();
     await expect(page.getByRole('heading', { name: 'Request Quote' })).toBeVisible();
     await expect(page.locator('a[href^="tel:"]')).not.toHaveCount(0);
-  });
-
-  test('an enquiry is stored once, also when it is submitted twice', async ({
-    openWithoutJavaScript,
-  }) => {
-    const name = `Plain ${Date.now()}`;
-    for (let n = 0; n < 2; n += 1) {
-      const page = await openWithoutJavaScript(BAR);
-      await page.getByLabel('Full Name').fill(name);
-      await page.getByLabel('Mobile Number').fill('+91 10000 00000');
-      await page.getByLabel('Your Message').fill('Ten bars, please.');
-      await page.getByRole('button', { name: 'Submit Enquiry' }).click();
-      await expect(
-        page.getByText('Thank you! Your enquiry has been submitted successfully.'),
-      ).toBeVisible();
-    }
-    const stored = await database()
-      .collection(collections.enquiries)
-      .where('name', '==', name)
-      .get();
-    expect(stored.docs.map((each) => each.get('product'))).toEqual(['TMT Bar Fe 500D 8 mm']);
   });
 
   test('an invalid enquiry shows its errors, and Back restores the form values', async ({
