@@ -11,11 +11,14 @@ import { siteUrl } from './src/suite.ts';
  * They run beside all others.
  */
 const independent =
-  '{access-for-all,admin-connection,admin-entrance,admin-weight,before-hydration,dark-theme,footer,header-menu,navigation,page-weight,pages,print,privacy,reads,server-pages}';
+  '{access-for-all,admin-connection,admin-entrance,admin-weight,before-hydration,dark-theme,footer,header-menu,listing-phone,navigation,page-weight,pages,print,privacy,reads,server-pages}';
 
 /** Journeys that change or count the enquiries, visits and administrators of the suite. */
 const onEnquiries =
   '{dashboard,enquiry-forms,inbox,inbox-!(large),main-job,quote-editor,reference-number,team,visits}';
+
+/** Journeys that change the hero slides and the data of the company, or are affected by a change of these. */
+const onSettings = '{company-settings,hero-slides,hero-slides-interrupted,home,images,plain-pages}';
 
 /** As `independent`, except that they send enquiries. */
 const sending =
@@ -37,9 +40,10 @@ const projects: Project[] = [
   {
     name: 'catalogue-journeys:catalogue',
     testMatch: filesOf('*'),
-    testIgnore: [independent, onEnquiries, sending, timed].map(filesOf),
+    testIgnore: [independent, onEnquiries, onSettings, sending, timed].map(filesOf),
     workers: 1,
   },
+  { name: 'catalogue-journeys:settings', testMatch: filesOf(onSettings), workers: 1 },
   { name: 'catalogue-journeys:sending', testMatch: filesOf(sending) },
   { name: 'timed-journeys', testMatch: filesOf(timed), workers: 1 },
 ];

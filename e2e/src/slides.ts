@@ -5,7 +5,6 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import type { OpenedPage } from './pages.ts';
 import { database } from './suite.ts';
 import { test as base } from './test.ts';
-import { withoutTriggers } from './without-triggers.ts';
 
 /** Prefix of the ids of slides that tests store. */
 const ID_PREFIX = 'e2e-slide';
@@ -83,11 +82,7 @@ export async function restoreSlides(before: readonly HeroSlide[]): Promise<void>
   const current = await readSlides();
   const isUnchanged = (slide: HeroSlide) => current.some((each) => isDeepStrictEqual(each, slide));
   const changed = before.filter((slide) => !isUnchanged(slide));
-  if (changed.length > 0) {
-    await withoutTriggers(() =>
-      Promise.all(changed.map(({ id, ...fields }) => slidesCollection().doc(id).set(fields))),
-    );
-  }
+  await Promise.all(changed.map(({ id, ...fields }) => slidesCollection().doc(id).set(fields)));
   const added = current.filter(({ id }) => !before.some((each) => each.id === id));
   await Promise.all(added.map(({ id }) => slidesCollection().doc(id).delete()));
 }
@@ -95,9 +90,7 @@ export async function restoreSlides(before: readonly HeroSlide[]): Promise<void>
 /** Deletes all slides. */
 export async function removeAllSlides(): Promise<void> {
   const slides = await readSlides();
-  await withoutTriggers(() =>
-    Promise.all(slides.map(({ id }) => slidesCollection().doc(id).delete())),
-  );
+  await Promise.all(slides.map(({ id }) => slidesCollection().doc(id).delete()));
 }
 
 /** Locates a slide in the grid by its title. */
