@@ -2,13 +2,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { attachmentLimits, collections } from '@neev/domain';
 import type { Locator, Page, Request } from '@playwright/test';
-import { getStorage } from 'firebase-admin/storage';
 import { findAxeViolations } from '../src/axe.ts';
 import { countStored, newFormValues, waitForOutbox, warmUpApi } from '../src/enquiries.ts';
 import { waitForLive } from '../src/hydration.ts';
 import { openEnquiry, test } from '../src/inbox.ts';
 import { readHorizontalOverflow } from '../src/overflow.ts';
-import { database, siteUrl, suiteApp } from '../src/suite.ts';
+import { fileExists } from '../src/pictures.ts';
+import { database, siteUrl } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
 
 const SUBMIT = 'Request a quote for this list';
@@ -108,19 +108,10 @@ test('files that are attached without a connection arrive once, and an administr
   // A trigger deletes the file of a deleted document.
   const [document] = (await claimed.where('enquiryId', '==', stored?.id).get()).docs;
   const path = String(document?.get('path'));
-  expect(await existsInBucket(path)).toBe(true);
+  expect(await fileExists(path)).toBe(true);
   await document?.ref.delete();
-  await expect.poll(() => existsInBucket(path), { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => fileExists(path), { timeout: 60_000 }).toBe(false);
 });
-
-async function existsInBucket(path: string): Promise<boolean> {
-  const { projectId } = suiteApp().options;
-  const [exists] = await getStorage(suiteApp())
-    .bucket(`${projectId}.appspot.com`)
-    .file(path)
-    .exists();
-  return exists;
-}
 
 async function readStored(name: string) {
   const query = database().collection(collections.enquiries).where('name', '==', name);

@@ -1,6 +1,6 @@
 /** Image uploads: processing, display, validation, and interrupted uploads. */
 
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HeroSlide, pictureSourcesOf } from '@neev/domain';
 import type { Page } from '@playwright/test';
@@ -162,6 +162,7 @@ test.describe('an image', () => {
   ] as const) {
     test(`that is ${kind} is rejected with a message before upload`, async ({
       openSlides,
+      afterTest,
     }, testInfo) => {
       const { page } = await openSlides();
       const uploadCount = countUploads(page);
@@ -170,6 +171,7 @@ test.describe('an image', () => {
       // From the disk: sending 40 MB to a browser takes seconds.
       const path = testInfo.outputPath(fileName);
       await writeFile(path, Buffer.alloc(bytes));
+      afterTest(() => rm(path));
       await imageField(page).setInputFiles(path);
       await expect(alertWith(page, messageText)).toBeVisible();
       await expect(imageField(page)).toHaveAttribute('aria-invalid', 'true');

@@ -1,11 +1,7 @@
 /** Test images, and access to the Storage of the suite. */
 import { type PictureFolder, pictureSourcesOf } from '@neev/domain';
-import { getStorage } from 'firebase-admin/storage';
 import sharp from 'sharp';
-import { requireVariable, suiteApp } from './suite.ts';
-
-const bucket = () =>
-  getStorage(suiteApp()).bucket(`${requireVariable('GCLOUD_PROJECT')}.appspot.com`);
+import { requireVariable } from './suite.ts';
 
 /** Matches the upload requests of the Storage SDK, but not downloads. */
 export const UPLOADS = /\/v0\/b\/[^/]+\/o\?.*(uploadType|upload_id|name=)/;
@@ -54,10 +50,29 @@ export async function largePhotograph(): Promise<Buffer> {
   return sharp(options).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
+/**
+ * Returns the URL of the files in Storage, or of one of them. The Admin SDK is not used: it can reuse a connection
+ * that the emulator is closing because it was idle for five seconds, and then fails.
+ */
+function fileUrl(path = ''): string {
+  const bucket = `${requireVariable('GCLOUD_PROJECT')}.appspot.com`;
+  const host = requireVariable('FIREBASE_STORAGE_EMULATOR_HOST');
+  return `http://${host}/b/${bucket}/o${path && `/${encodeURIComponent(path)}`}`;
+}
+
+async function listFiles(prefix: string): Promise<string[]> {
+  const response = await fetch(`${fileUrl()}?prefix=${encodeURIComponent(prefix)}`);
+  const { items = [] }: { items?: { name: string }[] } = await response.json();
+  return items.map(({ name }) => name);
+}
+
+export async function fileExists(path: string): Promise<boolean> {
+  return (await listFiles(path)).includes(path);
+}
+
 /** Returns the paths of all images in a folder of Storage. */
 export async function listImagePaths(folder: PictureFolder): Promise<string[]> {
-  const [files] = await bucket().getFiles({ prefix: `images/${folder}/` });
-  return files.map(({ name }) => name).sort();
+  return (await listFiles(`images/${folder}/`)).sort();
 }
 
 /** Deletes all images of a folder except those in `before`. */
@@ -66,7 +81,7 @@ export async function removeImagesExcept(
   before: readonly string[],
 ): Promise<void> {
   const added = (await listImagePaths(folder)).filter((path) => !before.includes(path));
-  await Promise.all(added.map((path) => bucket().file(path).delete({ ignoreNotFound: true })));
+  await Promise.all(added.map((path) => fetch(fileUrl(path), { method: 'DELETE' })));
 }
 
 /** Returns the files of an image by name, from the URL of the image. */
@@ -74,10 +89,9 @@ export async function readImageFiles(url: string): Promise<Map<string, Buffer>> 
   const src = pictureSourcesOf(url)?.src ?? '';
   const path = decodeURIComponent(src.match(/\/o\/([^?]+)/)?.[1] ?? 'none');
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const [files] = await bucket().getFiles({ prefix: folder });
-  const contents = files.map(async (file) => {
-    const [bytes] = await file.download();
-    return [file.name.slice(folder.length), bytes] as const;
+  const contents = (await listFiles(folder)).map(async (name) => {
+    const response = await fetch(`${fileUrl(name)}?alt=media`);
+    return [name.slice(folder.length), Buffer.from(await response.arrayBuffer())] as const;
   });
   return new Map(await Promise.all(contents));
 }
