@@ -109,12 +109,13 @@ afterAll(async () => {
 
 afterEach(() => setAvailable(true));
 
-it('an enquiry produces an email and a push message to the administrator, and a confirmation, within 5 s', async () => {
+// The journeys of notifications, which run alone, require both within 5 s.
+it('an enquiry produces an email and a push message to the administrator, and a confirmation', async () => {
   const name = `mail-${randomUUID()}`;
   const { id, email } = await sendEnquiry(name);
   await Promise.all([
-    expect.poll(() => mailsAbout(name), { timeout: 5_000 }).toHaveLength(2),
-    expect.poll(() => pushesAbout(name), { timeout: 5_000 }).toHaveLength(1),
+    expect.poll(() => mailsAbout(name), { timeout: 30_000 }).toHaveLength(2),
+    expect.poll(() => pushesAbout(name), { timeout: 30_000 }).toHaveLength(1),
   ]);
   const mails = await mailsAbout(name);
   const notification = mails.find(({ to }) => to.includes(requireVariable('ADMIN_EMAIL')));
