@@ -17,9 +17,6 @@ const independent =
 const onEnquiries =
   '{dashboard,enquiry-forms,inbox,inbox-!(large),main-job,quote-editor,reference-number,team,visits}';
 
-/** Journeys that change the hero slides and the data of the company, or are affected by a change of these. */
-const onSettings = '{company-settings,hero-slides,hero-slides-interrupted,home,images,plain-pages}';
-
 /** As `independent`, except that they send enquiries. */
 const sending =
   '{back-button,bill-of-quantities,contact-bar,enquiry-outbox,quote-list,unsaved-input}';
@@ -40,10 +37,9 @@ const projects: Project[] = [
   {
     name: 'catalogue-journeys:catalogue',
     testMatch: filesOf('*'),
-    testIgnore: [independent, onEnquiries, onSettings, sending, timed].map(filesOf),
+    testIgnore: [independent, onEnquiries, sending, timed].map(filesOf),
     workers: 1,
   },
-  { name: 'catalogue-journeys:settings', testMatch: filesOf(onSettings), workers: 1 },
   { name: 'catalogue-journeys:sending', testMatch: filesOf(sending) },
   { name: 'timed-journeys', testMatch: filesOf(timed), workers: 1 },
 ];

@@ -81,7 +81,7 @@ test('files that are attached without a connection arrive once, and an administr
   });
   await page.context().setOffline(false);
   await page.reload();
-  await expect.poll(() => countStored(name)).toBe(1);
+  await expect.poll(() => countStored(name), { timeout: 60_000 }).toBe(1);
   expect(uploads.length).toBeGreaterThan(2);
   expect(new Set(uploads).size).toBe(2);
   const stored = await readStored(name);

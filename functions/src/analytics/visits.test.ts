@@ -60,8 +60,12 @@ it.each(['a', '/', '(', ' ', 'Mozilla/5.0 ', 'bot', 'http', 'google', 'Chrome/1.
   'classifies a user agent of 20,000 characters within 100 ms: %j repeated',
   (part) => {
     const userAgent = `${part.repeat(20_000 / part.length)}!`;
-    const startedAt = performance.now();
-    isAutomated(userAgent);
-    expect(performance.now() - startedAt).toBeLessThan(100);
+    // The shortest of several runs: other processes may interrupt one.
+    const durations = Array.from({ length: 5 }, () => {
+      const startedAt = performance.now();
+      isAutomated(userAgent);
+      return performance.now() - startedAt;
+    });
+    expect(Math.min(...durations)).toBeLessThan(100);
   },
 );
