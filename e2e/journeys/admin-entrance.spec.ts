@@ -305,6 +305,20 @@ test.describe('the team screen', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  test('opens the admin area for an approved account whose claim is not set yet', async ({
+    newPerson,
+    openPendingApproval,
+  }) => {
+    const person = newPerson();
+    const page = await openPendingApproval(person);
+    const { uid } = await accounts().getUserByEmail(person.email);
+    // The API writes the record first, and then the claim.
+    await database().collection(collections.admins).doc(uid).update({ state: 'active' });
+    await expect(heading(page, 'Your account has been approved')).toBeVisible();
+    await page.getByRole('button', { name: 'Open the admin area' }).click();
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+  });
+
   test('lists accounts with an unconfirmed email address, and does not allow their approval', async ({
     newPerson,
     openUnconfirmed,

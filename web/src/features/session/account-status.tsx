@@ -31,7 +31,7 @@ export function AccountStatus({ user, record, loading, onLogOut }: AccountStatus
       problem={isDecided(status) ? undefined : problem}
     >
       {status === 'approved' && (
-        <Button onClick={() => reloadWithNewToken(user)}>Open the admin area</Button>
+        <Button onClick={() => openAdminArea(user)}>Open the admin area</Button>
       )}
       {status === 'unchecked' && (
         <Button variant="dark" onClick={check}>
@@ -152,8 +152,16 @@ async function resendVerification(user: User): Promise<void> {
   else toast.error(problem);
 }
 
-/** Refreshes the token, since one from before the approval lacks the claim. */
-async function reloadWithNewToken(user: User): Promise<void> {
+/**
+ * Loads the page with a new token, since one from before the approval lacks the claim. The claim is set after
+ * the record that this page shows; the response to the request for access comes after both.
+ */
+async function openAdminArea(user: User): Promise<void> {
+  const result = await claimAccess();
+  if ('problem' in result) {
+    toast.error(result.problem);
+    return;
+  }
   await user.getIdToken(true);
   window.location.reload();
 }
