@@ -14,8 +14,9 @@ const webAlias = {
 };
 
 /**
- * Tests with thousands of concurrent changes, and of triggers that others disable for moments. They run on a suite of their own: Google's Firestore emulator
- * keeps queueing messages for the listeners of closed browsers, and logs an error for each beyond 10,000.
+ * Tests with thousands of concurrent changes, and of triggers that others disable for moments. They run on a suite of
+ * their own: Google's Firestore emulator keeps queueing messages for the listeners of closed browsers, and logs an
+ * error for each beyond 10,000.
  */
 const triggerTests = ['functions/test/{derived,mail,restore-drill}.test.ts'];
 

@@ -82,11 +82,11 @@ describe('a URL', () => {
     expect((await site(requestOf(`GET ${pathOf(MAX_URL_LENGTH)}`))).status).toBe(503);
   });
 
-  it('of 15,000 slashes is rejected immediately', async () => {
-    const startedAt = performance.now();
+  it('of 15,000 slashes is rejected within 100 ms of the processor', async () => {
+    const start = process.cpuUsage();
     await site(requestOf(`GET ${'/'.repeat(15_000)}x`));
     await api.send(`GET /api${'/'.repeat(15_000)}x`);
-    expect(performance.now() - startedAt).toBeLessThan(100);
+    expect(process.cpuUsage(start).user).toBeLessThan(100_000);
   });
 });
 

@@ -50,12 +50,12 @@ describe('canonicalAddress', () => {
   });
 
   it.each(['/', '/x', '/index.html', '/a?', '?a', '&a=1', '/%'])(
-    'takes less than 100 ms for 20,000 characters of %j',
+    'takes less than 100 ms of the processor for 20,000 characters of %j',
     (piece) => {
       const address = `/category/${piece.repeat(20_000 / piece.length)}x`;
-      const startedAt = performance.now();
+      const start = process.cpuUsage();
       canonicalAddress(address);
-      expect(performance.now() - startedAt).toBeLessThan(100);
+      expect(process.cpuUsage(start).user).toBeLessThan(100_000);
     },
   );
 });
