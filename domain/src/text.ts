@@ -30,6 +30,9 @@ export function optionalText(label: string, maxCharacters: number) {
   return z._default(text(label, maxCharacters), '');
 }
 
+/** An email address. Similar to the check of browsers, but the domain must contain a dot. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
 /**
  * Returns the length in UTF-8 bytes. Throws for lone surrogates, which JSON text does not contain.
  * Counts the escapes of percent-encoding, one per byte.

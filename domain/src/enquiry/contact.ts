@@ -3,7 +3,7 @@
  * need it, so the public pages do not load it.
  */
 import { limits } from '../limits.ts';
-import { EMAIL_PATTERN } from './personal-data.ts';
+import { EMAIL_PATTERN } from '../text.ts';
 
 const INDIA_COUNTRY_CODE = '91';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
-import { optionalText, requiredText } from '../text.ts';
-import { EMAIL_PATTERN } from './personal-data.ts';
+import { EMAIL_PATTERN, optionalText, requiredText } from '../text.ts';
 
 const MOBILE_PATTERN = /^[0-9 +\-()]*$/;
 

@@ -40,6 +40,3 @@ export function quarantineExpiry(now: Date): Date {
 export function lastBackupExpiry(now: Date): Date {
   return new Date(now.getTime() + BACKUP_WEEKS * 7 * DAY_MS);
 }
-
-/** Similar to the check of browsers, but the domain must contain a dot. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;

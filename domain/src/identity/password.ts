@@ -7,35 +7,17 @@ interface PasswordOwner {
 }
 
 /** Common passwords without trailing digits and punctuation. */
-const COMMON_PASSWORDS = new Set([
-  ...['password', 'passwordpassword', 'mypassword', 'newpassword', 'adminadmin', 'administrator'],
-  ...['qwertyuiop', 'qwertyuiopasdfghjkl', 'asdfghjkl', 'zxcvbnm', 'qwertyqwerty', 'iloveyou'],
-  ...['welcome', 'letmein', 'changeme', 'superman', 'football', 'computer', 'whatever', 'sunshine'],
-  ...['princess', 'trustno', 'starwars', 'internet', 'india', 'bharat', 'krishna', 'jaishreeram'],
-  ...[
-    'omnamahshivay',
-    'saibaba',
-    'ganesha',
-    'namaste',
-    'mumbai',
-    'bangalore',
-    'abcdefghij',
-    'pass',
-  ],
-  ...[
-    'admin',
-    'qwerty',
-    'secret',
-    'login',
-    'neev',
-    'abc',
-    'test',
-    'user',
-    'root',
-    'p@ssw',
-    'p@ssword',
-  ],
-]);
+const COMMON_PASSWORDS = new Set(
+  `
+    password passwordpassword mypassword newpassword adminadmin administrator qwertyuiop
+    qwertyuiopasdfghjkl asdfghjkl zxcvbnm qwertyqwerty iloveyou welcome letmein changeme superman
+    football computer whatever sunshine princess trustno starwars internet india bharat krishna
+    jaishreeram omnamahshivay saibaba ganesha namaste mumbai bangalore abcdefghij pass admin
+    qwerty secret login neev abc test user root p@ssw p@ssword
+  `
+    .trim()
+    .split(/\s+/),
+);
 
 /** Returns the reason for rejection as text for the user; `undefined` for an accepted password. */
 export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
