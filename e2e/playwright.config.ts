@@ -54,13 +54,14 @@ export default defineConfig({
   outputDir: `../test-results/${process.env.TEST_GROUP ?? 'journeys'}`,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Long waits, since a busy machine can be many times slower. Journeys that measure times state their limits.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: reportFile ? [['list'], ['junit', { outputFile: reportFile }]] : [['list']],
   use: {
     baseURL: siteUrl,
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     // Tests cannot intercept requests of a service worker.
     serviceWorkers: 'block',
     // Tests of animations enable them with `withAnimations`.

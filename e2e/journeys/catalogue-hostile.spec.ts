@@ -71,7 +71,6 @@ async function putHostileProduct(id: string, parentId: string, text: string, ima
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   await withoutTriggers(async () => {
     await Promise.all(hostileTexts.map(putHostile));
     await Promise.all(
@@ -84,12 +83,11 @@ test.beforeAll(async () => {
   await putCategory(`${PREFIX}-last`, { name: 'E2E-CH Last', description: '', image: '' });
   const lastRecord = expect.objectContaining({ id: idOf(hostileTexts.length - 1) });
   const readCategories = async () => (await readMenu()).categories;
-  await expect.poll(readCategories, { timeout: 30_000 }).toContainEqual(lastRecord);
-  await expect.poll(readIndex, { timeout: 30_000 }).toContainEqual(lastRecord);
+  await expect.poll(readCategories).toContainEqual(lastRecord);
+  await expect.poll(readIndex).toContainEqual(lastRecord);
 });
 
 test.afterAll(async () => {
-  test.setTimeout(120_000);
   await removeRecords(PREFIX);
 });
 

@@ -26,7 +26,6 @@ test.beforeAll(() =>
 );
 
 test.afterAll(async () => {
-  test.setTimeout(120_000);
   await removeRecords(PREFIX);
 });
 

@@ -1,15 +1,7 @@
 /** Carousel Management: lost responses, and leaving the page with pending writes. */
 import { closeTab } from '../src/close-tab.ts';
 import { COMMITS, dropCommitResponses } from '../src/firestore-requests.ts';
-import {
-  fillSlideForm,
-  pressAdd,
-  readSlides,
-  readTitles,
-  slideCard,
-  test,
-  WRITE_TIMEOUT_MS,
-} from '../src/slides.ts';
+import { fillSlideForm, pressAdd, readSlides, readTitles, slideCard, test } from '../src/slides.ts';
 import { expect } from '../src/test.ts';
 
 test('a new slide whose response is lost is added once, also after a retry', async ({
@@ -21,7 +13,7 @@ test('a new slide whose response is lost is added once, also after a retry', asy
   await fillSlideForm(page, title);
   await pressAdd(page);
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to save slide.' });
-  await expect(alert).toBeVisible({ timeout: 30_000 });
+  await expect(alert).toBeVisible();
   await page.unroute(COMMITS);
   await pressAdd(page);
   await expect(page.getByText(`“${title}” added.`)).toBeVisible();
@@ -43,7 +35,7 @@ test('an unsaved order is marked as pending, and leaving the page requires confi
   expect(await closeTab(page)).toBe('dialog');
   await context.setOffline(false);
   const readFirstTitle = async () => (await readSlides())[0]?.title;
-  await expect.poll(readFirstTitle, { timeout: WRITE_TIMEOUT_MS }).toBe(second);
+  await expect.poll(readFirstTitle).toBe(second);
   await expect(slideCard(page, first)).toHaveAttribute('aria-busy', 'false');
-  await expect.poll(() => closeTab(page), { timeout: WRITE_TIMEOUT_MS }).toBe('closed');
+  await expect.poll(() => closeTab(page)).toBe('closed');
 });

@@ -15,7 +15,6 @@ import {
   removeAllSlides,
   slideCard,
   test,
-  WRITE_TIMEOUT_MS,
 } from '../src/slides.ts';
 import { expect } from '../src/test.ts';
 
@@ -255,7 +254,7 @@ test.describe('the order', () => {
     const announcement = `${second} moved to position 1 of 4.`;
     await expect(page.getByTestId('announcer').getByText(announcement)).toBeVisible();
     const readFirstTitle = async () => (await readSlides())[0]?.title;
-    await expect.poll(readFirstTitle, { timeout: WRITE_TIMEOUT_MS }).toBe(second);
+    await expect.poll(readFirstTitle).toBe(second);
     await expect(forward).toBeFocused();
     await expect(forward).toHaveAttribute('aria-disabled', 'true');
     await page.waitForTimeout(500);
@@ -269,7 +268,7 @@ test.describe('the order', () => {
     await drag(page, handleOf(first), handleOf(third));
     await expect.poll(() => readTitles(page)).toEqual([second, third, first, fourth]);
     const readThirdTitle = async () => (await readSlides())[2]?.title;
-    await expect.poll(readThirdTitle, { timeout: WRITE_TIMEOUT_MS }).toBe(first);
+    await expect.poll(readThirdTitle).toBe(first);
   });
 
   test('is rolled back with a message when the rules deny the write', async ({ openSlides }) => {

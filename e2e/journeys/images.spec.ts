@@ -59,7 +59,7 @@ test.afterAll(() => removeImagesExcept(FOLDER, imagesBefore));
 async function save(page: Page, title: string): Promise<HeroSlide> {
   await fillSlideForm(page, title);
   await pressAdd(page);
-  await expect.poll(() => readSlide(title), { timeout: 15_000 }).toBeDefined();
+  await expect.poll(() => readSlide(title)).toBeDefined();
   const stored = await readSlide(title);
   if (!stored) throw new Error('The slide was not stored.');
   return stored;

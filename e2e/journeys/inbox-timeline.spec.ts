@@ -136,7 +136,7 @@ test('a note and a call made offline are marked as pending, and arrive when the 
 
   await page.context().setOffline(false);
   await expect
-    .poll(() => readEvents(enquiry), { timeout: 30_000 })
+    .poll(() => readEvents(enquiry))
     .toMatchObject([{ type: 'note', text: 'Asked for a discount.' }, { type: 'call' }]);
   await expect(eventsOf(details).getByText('Saving…')).toHaveCount(0);
 });

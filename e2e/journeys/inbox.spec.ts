@@ -184,7 +184,7 @@ test.describe('an open enquiry', () => {
 
     await page.context().setOffline(false);
     await expect
-      .poll(async () => [await readStatus(enquiry), await readStatus(other)], { timeout: 30_000 })
+      .poll(async () => [await readStatus(enquiry), await readStatus(other)])
       .toEqual(['read', 'archived']);
     await expect(rowOf(page, enquiry).getByText('Saving…')).toHaveCount(0);
   });

@@ -100,7 +100,7 @@ test('an enquiry from a phone produces an email within 5 s, whose link opens the
   // The first email starts the processes of the functions.
   const earlier = `Site office ${randomUUID()}`;
   await sendEnquiry(phone, earlier);
-  await expect.poll(() => readMails(earlier), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => readMails(earlier)).toHaveLength(1);
   const name = `Site office ${randomUUID()}`;
   await phone.goto('/contact');
   await phone.getByLabel('Name').fill(name);
@@ -141,7 +141,7 @@ test('an enquiry from a phone produces a push message within 5 s, whose click op
   // The first message starts the process of the function.
   await page.getByRole('button', { name: 'Send a test message' }).click();
   const messages = () => readPushMessages(deviceAddress());
-  await expect.poll(messages, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(messages).toHaveLength(1);
 
   const name = `Site office ${randomUUID()}`;
   await sendEnquiry(page, name);

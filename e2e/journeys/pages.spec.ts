@@ -28,7 +28,6 @@ for (const entry of publicPages) {
 test('a logged-in administrator can open every kind of public page without errors', async ({
   openAdminPage,
 }) => {
-  test.setTimeout(120_000);
   const { page, consoleErrors } = await openAdminPage('/admin/dashboard');
   const distinctPages = publicPages.filter(
     ({ sameKindAs, isMissing }) => sameKindAs === undefined && !isMissing,

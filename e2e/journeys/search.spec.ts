@@ -232,9 +232,9 @@ test.describe('the search in the header', () => {
     );
     await page.context().setOffline(true);
     await field(page).fill('cement');
-    await expect(page.getByText('The search is not available.')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('The search is not available.')).toBeVisible();
     await page.context().setOffline(false);
-    await expect(options(page).first()).toBeVisible({ timeout: 15_000 });
+    await expect(options(page).first()).toBeVisible();
   });
 
   test('shows an error when its code does not load, and loads it on retry', async ({ page }) => {

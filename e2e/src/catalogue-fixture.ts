@@ -21,9 +21,6 @@ interface CatalogueFixture {
 
 const stamp = () => ({ updatedAt: new Date(), updatedBy: '' });
 
-/** Time limit for updating derived documents, including the cold start of the triggers. */
-const DERIVED_TIMEOUT_MS = 30_000;
-
 /** Stores the catalogue and waits until it is in the menu and the index. Product ids: `<id>-<n>`. */
 export async function putCatalogueFixture({ id, name, products }: CatalogueFixture): Promise<void> {
   const batch = database().batch();
@@ -47,9 +44,7 @@ export async function putCatalogueFixture({ id, name, products }: CatalogueFixtu
     position: 90,
     ...stamp(),
   });
-  await expect
-    .poll(async () => productCountOf(await readMenu(), id), { timeout: DERIVED_TIMEOUT_MS })
-    .toBe(products.length);
+  await expect.poll(async () => productCountOf(await readMenu(), id)).toBe(products.length);
   await waitForIndex((indexed) => productsIn(indexed, id).length === products.length);
 }
 
@@ -71,9 +66,7 @@ export function productReference(id: string, n: number) {
 
 /** Waits until the catalogue index satisfies `isExpected`. */
 export async function waitForIndex(isExpected: (products: IndexedProduct[]) => boolean) {
-  await expect
-    .poll(async () => isExpected(await readIndex()), { timeout: DERIVED_TIMEOUT_MS })
-    .toBe(true);
+  await expect.poll(async () => isExpected(await readIndex())).toBe(true);
 }
 
 function productCountOf({ categories }: Menu, id: string): number {

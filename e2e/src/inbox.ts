@@ -153,7 +153,7 @@ export async function scrollUntilRows(page: Page, count: number): Promise<void> 
     return rowsOf(page).count();
   };
   await page.mouse.move(700, 500);
-  await expect.poll(scroll, { intervals: [50], timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(scroll, { intervals: [50] }).toBeGreaterThanOrEqual(count);
 }
 
 /** Opens an enquiry. Returns its dialog. */

@@ -11,9 +11,6 @@ const ID_PREFIX = 'e2e-slide';
 
 const PATH = '/admin/hero-slides';
 
-/** Time limit for a write, with a reserve for a busy machine. */
-export const WRITE_TIMEOUT_MS = 15_000;
-
 interface SlidesFixtures {
   /** Opens the screen of the slides as an administrator. */
   openSlides: (options?: BrowserContextOptions) => Promise<OpenedPage>;
