@@ -15,18 +15,15 @@ async function expectDark(page: Page): Promise<void> {
   expect.soft(await findLightBackgrounds(page), 'light backgrounds').toEqual([]);
 }
 
-for (const entry of publicPages.filter(({ sameKindAs }) => sameKindAs === undefined)) {
-  test(`${entry.path} is dark on a dark device, with enough contrast`, async ({ visit }) => {
-    const { page } = await visit(entry);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    // After a change in an open page, texts once had their old colour; the cause is not known.
-    await page.reload();
-    await expectDark(page);
-  });
-}
-
 test.describe('on a dark device', () => {
   test.use({ colorScheme: 'dark' });
+
+  for (const entry of publicPages.filter(({ sameKindAs }) => sameKindAs === undefined)) {
+    test(`${entry.path} is dark, with enough contrast`, async ({ visit }) => {
+      const { page } = await visit(entry);
+      await expectDark(page);
+    });
+  }
 
   test('the menu, the search and the enquiry dialog have enough contrast', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 });

@@ -9,7 +9,7 @@ const executableNames = ['chromium', 'chromium-browser', 'google-chrome-stable',
 
 const macExecutable = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The Chromium from npm does not start without `--no-zygote` and `--no-sandbox`. */
+/** The Chromium from npm does not start without `--no-sandbox`. */
 export const launchArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,5 +1,5 @@
 /** Opens public pages and records their requests and errors. */
-import type { BrowserContext, Page, Response } from '@playwright/test';
+import type { BrowserContext, Page, PlaywrightTestOptions, Response } from '@playwright/test';
 import { waitForHydrationOnLoad } from './hydration.ts';
 import { collectConsoleErrors, type OpenedPage } from './pages.ts';
 import type { PublicPage } from './public-pages.ts';
@@ -15,8 +15,10 @@ export interface OpenedPublicPage extends OpenedPage {
 export async function openPublicPage(
   context: BrowserContext,
   { path }: PublicPage,
+  colorScheme: PlaywrightTestOptions['colorScheme'],
 ): Promise<OpenedPublicPage> {
   const page = await context.newPage();
+  await page.emulateMedia({ colorScheme });
   waitForHydrationOnLoad(page);
   const consoleErrors = collectConsoleErrors(page);
   const externalRequests: string[] = [];

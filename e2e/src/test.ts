@@ -104,9 +104,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
 
-  visit: async ({ visitor, afterTest }, use) => {
+  visit: async ({ visitor, afterTest, colorScheme }, use) => {
     await use(async (publicPage) => {
-      const opened = await openPublicPage(visitor, publicPage);
+      const opened = await openPublicPage(visitor, publicPage, colorScheme);
       afterTest(() => opened.page.close());
       return opened;
     });
