@@ -39,7 +39,8 @@ const catalogueJourneys = testsOnSuite('catalogue-journeys');
 const timedJourneys = testsOnSuite('timed-journeys');
 
 /** Tests whose results depend on the Firestore emulator the most. */
-const otherFirestoreTests = testsOnOtherFirestore('rules-cases', 'derived', 'api');
+const rulesOnOtherFirestore = testsOnOtherFirestore('rules-cases');
+const triggersOnOtherFirestore = testsOnOtherFirestore('derived', 'api');
 
 const LONG_RUN_SETTINGS = {
   FUZZ_RUNS: '2000',
@@ -58,8 +59,11 @@ const stages: Readonly<Record<string, readonly Stage[]>> = {
     ...staticChecks,
     build,
     sharedCatalogueTests,
-    // The catalogue journeys run one after the other, in one browser, and leave a processor to the others.
-    besides(catalogueJourneys, isolatedTests, ...triggerTests, otherFirestoreTests),
+    // Most of the catalogue journeys run one after the other, and leave a processor to the others.
+    besides(
+      [catalogueJourneys, triggersOnOtherFirestore],
+      [isolatedTests, ...triggerTests, rulesOnOtherFirestore],
+    ),
     timedJourneys,
   ],
   long: [

@@ -62,14 +62,12 @@ export function testsOnOtherFirestore(...projects: string[]): Stage {
 }
 
 /**
- * A stage that runs one stage, and at the same time others one after the other on a second suite. Their output
- * is shown when all have ended.
+ * A stage that runs stages one after the other, and at the same time others on a second suite. The output of the
+ * others is shown when all have ended.
  */
-export function besides(stage: Stage, ...others: readonly Stage[]): Stage {
-  return async (context) => {
-    const [report, otherReport] = await Promise.all([stage(context), runOnSecondSuite(others)]);
-    return sumOf([report, otherReport]);
-  };
+export function besides(stages: readonly Stage[], others: readonly Stage[]): Stage {
+  return async (context) =>
+    sumOf(await Promise.all([runInSequence(stages, context), runOnSecondSuite(others)]));
 }
 
 async function runOnSecondSuite(stages: readonly Stage[]): Promise<TestReport> {
