@@ -305,17 +305,21 @@ test.describe('the team screen', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('opens the admin area for an approved account whose claim is not set yet', async ({
+  test('opens the admin area only when the claim of the approved account is set', async ({
     newPerson,
     openPendingApproval,
   }) => {
     const person = newPerson();
     const page = await openPendingApproval(person);
     const { uid } = await accounts().getUserByEmail(person.email);
-    // The API writes the record first, and then the claim.
+    // The record is active before the claim is set; the response of the API comes after both.
     await database().collection(collections.admins).doc(uid).update({ state: 'active' });
-    await expect(heading(page, 'Your account has been approved')).toBeVisible();
-    await page.getByRole('button', { name: 'Open the admin area' }).click();
+    const openButton = page.getByRole('button', { name: 'Open the admin area' });
+    await page.route('**/api/admin/access', (route) => route.abort());
+    await openButton.click();
+    await expect(page.getByText("We couldn't reach the server.").first()).toBeVisible();
+    await page.unroute('**/api/admin/access');
+    await openButton.click();
     await expect(heading(page, 'Dashboard')).toBeVisible();
   });
 
