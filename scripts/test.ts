@@ -39,8 +39,8 @@ const catalogueJourneys = testsOnSuite('catalogue-journeys');
 const timedJourneys = testsOnSuite('timed-journeys');
 
 /** Tests whose results depend on the Firestore emulator the most. */
-const rulesOnOtherFirestore = testsOnOtherFirestore('rules-cases');
-const triggersOnOtherFirestore = testsOnOtherFirestore('derived', 'api');
+const triggersOnOtherFirestore = testsOnOtherFirestore('catalogue-triggers');
+const apiAndRulesOnOtherFirestore = testsOnOtherFirestore('api', 'rules-cases');
 
 const LONG_RUN_SETTINGS = {
   FUZZ_RUNS: '2000',
@@ -62,7 +62,7 @@ const stages: Readonly<Record<string, readonly Stage[]>> = {
     // Most of the catalogue journeys run one after the other, and leave a processor to the others.
     besides(
       [catalogueJourneys, triggersOnOtherFirestore],
-      [isolatedTests, ...triggerTests, rulesOnOtherFirestore],
+      [isolatedTests, ...triggerTests, apiAndRulesOnOtherFirestore],
     ),
     timedJourneys,
   ],
@@ -73,6 +73,7 @@ const stages: Readonly<Record<string, readonly Stage[]>> = {
     ...triggerTests,
     catalogueJourneys,
     timedJourneys,
+    testsOnOtherFirestore('derived', 'api', 'rules-cases'),
   ],
 };
 
