@@ -235,7 +235,7 @@ function recordLayoutShifts(): void {
 test.describe('a part whose code does not load', () => {
   const parts = {
     footer: ['/about', (page: Page) => page.getByRole('contentinfo').getByRole('link').first()],
-    'enquiry-form': ['/contact', (page: Page) => page.getByRole('main').getByLabel('Name')],
+    forms: ['/contact', (page: Page) => page.getByRole('main').getByLabel('Name')],
     contact: ['/contact', (page: Page) => page.getByRole('main').getByLabel('Name')],
   } as const;
 

@@ -266,12 +266,12 @@ test.describe('the enquiry dialog', () => {
   test('shows a message when its code does not load, and opens after a reload', async ({
     page,
   }) => {
-    await page.route('**/assets/enquiry-dialogs-*.js', (route) => route.abort());
+    await page.route('**/assets/forms-*.js', (route) => route.abort());
     await page.goto('/about');
     await openButton(page).press('Enter');
     const failure = page.getByText('The enquiry form did not load. Please reload this page');
     await expect(failure).toBeVisible();
-    await page.unroute('**/assets/enquiry-dialogs-*.js');
+    await page.unroute('**/assets/forms-*.js');
     await page.reload();
     await openButton(page).press('Enter');
     await expect(dialogOf(page)).toBeVisible();

@@ -11,6 +11,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   home: 5_000,
   product: 5_500,
   'product-listing': 6_000,
+  'product-facts': 1_750,
 };
 
 const OTHER_BYTES = 1_600;

@@ -166,14 +166,14 @@ test.describe('the product page', () => {
   }) => {
     await putProduct();
     const { page } = await openPage();
-    const release = await holdRequests(page, '**/assets/request-quote-form-*.js');
+    const release = await holdRequests(page, '**/assets/forms-*.js');
     await page.goto(`/product/${ID}`);
     const name = page.getByLabel('Full Name');
     await name.fill('Typed early');
     await product().update({ price: 99 });
     await expect(page.getByText('$99.00').first()).toBeVisible();
     expect(await name.inputValue()).toBe('Typed early');
-    const code = page.waitForResponse('**/assets/request-quote-form-*.js');
+    const code = page.waitForResponse('**/assets/forms-*.js');
     release();
     await code;
     // Proves that nothing replaces the value after the code has loaded.

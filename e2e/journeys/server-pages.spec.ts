@@ -166,7 +166,7 @@ test.describe('a hydrated page', () => {
 
   test('keeps form values typed before hydration', async ({ openPage }) => {
     const { page } = await openPage();
-    const release = await holdRequests(page, '**/assets/enquiry-form-*.js');
+    const release = await holdRequests(page, '**/assets/forms-*.js');
     await page.goto('/contact', { waitUntil: 'commit' });
     await nameField(page).fill('Typed early');
     release();
