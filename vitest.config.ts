@@ -26,12 +26,18 @@ const fuzzTest = 'functions/test/fuzz.test.ts';
 /** Files share the modules that they import: loading these for each file takes longer than most tests. */
 const isolate = false;
 
+/** Long, since a busy machine can be many times slower. Tests that measure times state their limits. */
+const timeouts = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
+
 const suiteOptions = {
   isolate,
   // The files share the data of the suite.
   fileParallelism: false,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  ...timeouts,
 };
 
 /** The file of a JUnit report, for `scripts/test.ts`. */
@@ -54,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate,
-          testTimeout: 20_000,
+          ...timeouts,
           include: ['{domain,functions,packages,scripts,suite,web}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.suite.test.ts', 'functions/test/**'],
         },
@@ -65,8 +71,7 @@ export default defineConfig({
           include: ['{functions,suite}/**/*.suite.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...timeouts,
         },
       },
       { test: { name: 'derived', include: triggerTests, ...suiteOptions } },

@@ -429,4 +429,4 @@ it('POST /api/admin/logout requires a valid token of any account', async () => {
     expect((await send('POST /api/admin/logout', { token })).status).toBe(204);
     expectError(401, await send('POST /api/admin/logout', { token }));
   }
-}, 30_000);
+});

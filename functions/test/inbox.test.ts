@@ -60,7 +60,7 @@ const newestFirst = times(ENQUIRIES, (n) => idOf(ENQUIRIES - 1 - n));
 beforeAll(async () => {
   token = (await createAccount(api, 'administrator')).token;
   await writeEnquiries(0, ENQUIRIES);
-}, 120_000);
+});
 
 afterAll(() => cleanUp(api));
 

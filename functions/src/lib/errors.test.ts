@@ -18,7 +18,7 @@ describe('a write that fails because of contention', () => {
     expect(isDatabaseOutage(failedPrecondition)).toBe(false);
     expect(isDatabaseOutage(error)).toBe(true);
     expect(error).toMatchObject({ cause: failedPrecondition });
-  }, 15_000);
+  });
 });
 
 it('a write that fails for another reason is not repeated', async () => {

@@ -1,7 +1,7 @@
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type ByteChunks,
   compress,
@@ -72,13 +72,13 @@ describe('a stream of text', () => {
         client.on('response', resolveResponse),
       );
       response.pause();
-      await vi.waitUntil(() => read > 0);
+      await expect.poll(() => read).toBeGreaterThan(0);
       const readBefore = await untilSteady(() => read);
       expect(isEnded).toBe(false);
       // Limited by the buffers of the sockets.
       expect(readBefore).toBeLessThan(500);
       client.destroy();
-      await vi.waitUntil(() => isEnded, 5_000);
+      await expect.poll(() => isEnded).toBe(true);
       server.close();
     },
   );
@@ -117,6 +117,6 @@ describe('a copy of a text', () => {
       }
     })();
     expect(await copyText(endless, 100_000)).toBeUndefined();
-    await vi.waitUntil(() => isEnded);
+    await expect.poll(() => isEnded).toBe(true);
   });
 });

@@ -139,7 +139,7 @@ describe('the control of the emulator', () => {
     commit(emulator, set('c/a', 'one'));
     commit(emulator, set('c/a', 'two'), set('other/a'));
     emulator.control.clear(database);
-    await vi.waitFor(() => expect(bodies.length).toBeGreaterThanOrEqual(3));
+    await expect.poll(() => bodies.length).toBeGreaterThanOrEqual(3);
     const value = (text: string) => ({ fields: { x: { stringValue: text } } });
     expect(bodies).toMatchObject([
       { data: { value: value('one') } },

@@ -67,7 +67,7 @@ describe('the storage-rules runtime as a process', () => {
     expect(await runtime.receive(-1)).toEqual(response(-1, {}));
     runtime.send(loadMessage(0, RULES));
     expect(await runtime.receive(0)).toEqual(response(0, { result: { rulesVersion: 2 } }));
-  }, 30_000);
+  });
 
   afterAll(() => runtime.stop());
 
@@ -189,19 +189,15 @@ describe('the end of the storage-rules runtime', () => {
   it.each([
     ['SIGINT', (runtime: RuntimeProcess) => runtime.stop()],
     ['the end of its input', (runtime: RuntimeProcess) => runtime.endInput()],
-  ])(
-    'follows %s, also while a request waits for a document',
-    async (_, end) => {
-      const runtime = new RuntimeProcess();
-      await runtime.receive(-1);
-      runtime.send(loadMessage(0, RULES));
-      await runtime.receive(0);
-      runtime.send(verifyMessage(1, 'delete', 'x'));
-      expect(await runtime.receive(1)).toMatchObject({ action: 'fetch_firestore_document' });
-      await end(runtime);
-    },
-    30_000,
-  );
+  ])('follows %s, also while a request waits for a document', async (_, end) => {
+    const runtime = new RuntimeProcess();
+    await runtime.receive(-1);
+    runtime.send(loadMessage(0, RULES));
+    await runtime.receive(0);
+    runtime.send(verifyMessage(1, 'delete', 'x'));
+    expect(await runtime.receive(1)).toMatchObject({ action: 'fetch_firestore_document' });
+    await end(runtime);
+  });
 });
 
 function documentMessage(id: number, state: string): object {

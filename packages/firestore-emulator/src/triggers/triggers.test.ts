@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../store/database.ts';
 import type { Document } from '../values/value.ts';
 import type { DocumentCodec } from './event.ts';
@@ -86,12 +86,12 @@ function firstGeneration(verb: string, pattern = 'users/{uid}') {
 }
 
 async function waitForRequests(count: number): Promise<Received[]> {
-  await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count));
+  await expect.poll(() => received.length).toBeGreaterThanOrEqual(count);
   return received;
 }
 
 async function waitForLog(part: string): Promise<void> {
-  await vi.waitFor(() => expect(log).toEqual([expect.stringContaining(part)]));
+  await expect.poll(() => log).toEqual([expect.stringContaining(part)]);
 }
 
 const keyOf = ({ url }: Received) => url.split('/').at(-1);

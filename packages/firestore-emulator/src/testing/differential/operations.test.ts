@@ -34,7 +34,7 @@ describe.skipIf(!settings.jar)(
 
     beforeAll(async () => {
       emulators = await startEmulators(settings.jar);
-    }, 60_000);
+    });
 
     afterAll(() => emulators?.stop());
 
@@ -74,7 +74,7 @@ describe.skipIf(!settings.jar)(
         for (const client of clients) client.close();
         console.log(`${operations} operations from seed ${settings.seed} were compared.`);
       },
-      60_000 + settings.operations * 100,
+      120_000 + settings.operations * 200,
     );
   },
 );

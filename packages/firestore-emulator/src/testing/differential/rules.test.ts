@@ -19,7 +19,7 @@ describe.skipIf(!settings.jar)(
 
     beforeAll(async () => {
       emulators = await startEmulators(settings.jar);
-    }, 60_000);
+    });
 
     afterAll(() => emulators?.stop());
 

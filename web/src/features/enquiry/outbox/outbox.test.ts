@@ -197,7 +197,7 @@ describe('a submitted enquiry', () => {
     const database = createMemoryDatabase();
     const closedPage = openOutbox({ responses: [], database });
     void closedPage.outbox.submit(newEnquiry(), { ...openForm, delayMs: 60_000 });
-    await vi.waitFor(() => expect(database.entries.size).toBe(1));
+    await expect.poll(() => database.entries.size).toBe(1);
 
     const { outbox, events } = openOutbox({ responses: [accepted], database });
     await outbox.refresh();
