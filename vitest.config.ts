@@ -23,6 +23,9 @@ const triggerTests = ['functions/test/{derived,mail,restore-drill}.test.ts'];
 /** Requests with generated input: their number is set by `FUZZ_RUNS`. */
 const fuzzTest = 'functions/test/fuzz.test.ts';
 
+/** Tests that measure times: nothing else runs beside them. */
+const timedTest = 'functions/test/memory.test.ts';
+
 /** Files share the modules that they import: loading these for each file takes longer than most tests. */
 const isolate = false;
 
@@ -45,8 +48,8 @@ const reportFile = process.env.TEST_REPORT;
 
 /**
  * `unit` requires no suite; `suite` starts its own suites on other ports. The other projects run on the suite
- * that `npm run suite` has started: `derived` and `api` change its catalogue, and each file of `server`, `rules`
- * and `fuzz` uses a separate project. The journeys in a browser run on Playwright Test: e2e/playwright.config.ts.
+ * that `npm run suite` has started: `derived` and `api` change its catalogue, and each file of `server`, `rules`,
+ * `fuzz` and `timed` uses a separate project. The journeys in a browser run on Playwright Test: e2e/playwright.config.ts.
  */
 export default defineConfig({
   test: {
@@ -80,12 +83,13 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['functions/test/**/*.test.ts'],
-          exclude: ['**/node_modules/**', fuzzTest, ...triggerTests],
+          exclude: ['**/node_modules/**', fuzzTest, timedTest, ...triggerTests],
           ...suiteOptions,
         },
       },
       { test: { name: 'rules', include: ['e2e/rules/**/*.test.ts'], ...suiteOptions } },
       { test: { name: 'fuzz', include: [fuzzTest], ...suiteOptions } },
+      { test: { name: 'timed', include: [timedTest], ...suiteOptions } },
     ],
   },
 });

@@ -35,8 +35,8 @@ const triggerTests = [testsOnSuite('derived'), testsOnSuite('api')];
 /** Journeys that change the catalogue, or take long. */
 const catalogueJourneys = testsOnSuite('catalogue-journeys');
 
-/** Journeys that measure times: nothing else runs beside them. */
-const timedJourneys = testsOnSuite('timed-journeys');
+/** Tests that measure times: nothing else runs beside them. */
+const timedTests = [testsOnSuite('timed'), testsOnSuite('timed-journeys')];
 
 /** Tests whose results depend on the Firestore emulator the most. */
 const triggersOnOtherFirestore = testsOnOtherFirestore('catalogue-triggers');
@@ -64,7 +64,7 @@ const stages: Readonly<Record<string, readonly Stage[]>> = {
       [catalogueJourneys, triggersOnOtherFirestore],
       [isolatedTests, ...triggerTests, apiAndRulesOnOtherFirestore],
     ),
-    timedJourneys,
+    ...timedTests,
   ],
   long: [
     build,
@@ -72,7 +72,7 @@ const stages: Readonly<Record<string, readonly Stage[]>> = {
     sharedCatalogueTests,
     ...triggerTests,
     catalogueJourneys,
-    timedJourneys,
+    ...timedTests,
     testsOnOtherFirestore('derived', 'api', 'rules-cases'),
   ],
 };

@@ -30,7 +30,7 @@ async function rebuild(database: Firestore): Promise<number> {
   return parts.size;
 }
 
-/** Searches the enquiries 100 times, as the inbox does, with a warm index. Returns the median in milliseconds. */
+/** Searches the enquiries 100 times, as the inbox does, with a warm index. Returns the 95th percentile in milliseconds. */
 async function search(database: Firestore): Promise<number> {
   const index = createEnquiryIndex(database);
   await index.find('');
@@ -49,7 +49,7 @@ async function search(database: Firestore): Promise<number> {
     );
     elapsed.push(performance.now() - startedAt);
   }
-  return elapsed.toSorted((one, other) => one - other)[50] ?? Number.NaN;
+  return elapsed.toSorted((one, other) => one - other)[94] ?? Number.NaN;
 }
 
 const operations: Record<string, (database: Firestore) => Promise<number>> = {

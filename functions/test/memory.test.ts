@@ -34,7 +34,7 @@ const MESSAGE = 'Please quote for two lorries, with unloading at site. '.repeat(
 /** The limit for a search of all enquiries; `enquiries` has 256 MiB. */
 const SEARCH_MB = 256;
 
-/** The limit for the median of searches in a warm index: journeys run at the same time, so that one can take long. */
+/** The limit for the 95th percentile of searches in a warm index. */
 const SEARCH_MS = 300;
 
 const projectId = 'demo-memory';
@@ -106,11 +106,11 @@ it('menu and index are rebuilt within the memory of their function', {
   expect(memoryMb).toBeLessThan(REBUILD_MB);
 });
 
-it(`${ENQUIRIES} enquiries are searched within ${SEARCH_MS} ms (median) and the memory of their function`, {
+it(`${ENQUIRIES} enquiries are searched within ${SEARCH_MS} ms (95th percentile) and the memory of their function`, {
   timeout: TIMEOUT_MS,
 }, async () => {
   await addEnquiries();
-  const { memoryMb, result: medianMs } = await measure('search');
+  const { memoryMb, result: p95Ms } = await measure('search');
   expect(memoryMb).toBeLessThan(SEARCH_MB);
-  expect(medianMs).toBeLessThan(SEARCH_MS);
+  expect(p95Ms).toBeLessThan(SEARCH_MS);
 });
