@@ -58,6 +58,23 @@ it('reads the unexpected texts of a list', () => {
   ]);
 });
 
+it('reads what an action that timed out waited for', () => {
+  const xml = report(`
+    <testcase classname="home.spec.ts" name="opens" time="1">
+      <failure message="locator.click: Timeout 30000ms exceeded." type="FAILURE"><![CDATA[
+    Error: locator.click: Timeout 30000ms exceeded.
+    Call log:
+      - waiting for getByRole('button', { name: 'Submit' })
+        2 × waiting for element to be visible, enabled and stable
+          - element is not stable
+
+      12 |   await button.click();]]></failure>
+    </testcase>`);
+  expect(parseTestReport(xml).failures).toEqual([
+    "home.spec.ts > opens: locator.click: Timeout 30000ms exceeded. · - waiting for getByRole('button', { name: 'Submit' }) · 2 × waiting for element to be visible, enabled and stable · - element is not stable",
+  ]);
+});
+
 it('reads an error outside an assertion as a failure', () => {
   const xml = report(`
     <testcase classname="home.spec.ts" name="opens" time="1">

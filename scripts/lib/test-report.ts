@@ -71,10 +71,21 @@ function failuresOf({ failure: failures, error: errors }: z.infer<typeof testCas
 /** Details of a failed assertion of Playwright Test, and the unexpected texts of a list. */
 const details = /^\s*((?:Locator|Expected|Received)\b[^:\n]*: .*|\+ +".*)$/gm;
 
-/** Returns the first line of a failure, and what was expected of which element. */
+/** What an action of Playwright Test waited for, for example that a button is enabled. */
+const callLog = /Call log:\n([\s\S]*?)(?:\n\s*\n|$)/;
+
+/** The last calls before a timeout are repeated attempts, with the reason why they fail. */
+const MAX_CALLS = 8;
+
+/** Returns the first line of a failure, what was expected of which element, and the last calls of an action. */
 function textOf(one: z.infer<typeof failure> | string): string {
   const { message, '#text': text } = typeof one === 'string' ? { message: '', '#text': one } : one;
   const [firstLine = ''] = (message || text).trim().split('\n', 1);
   const lines = [...text.matchAll(details)].map(([, line]) => line);
-  return [firstLine, ...new Set(lines)].join(' · ');
+  const [, calls = ''] = callLog.exec(text) ?? [];
+  const lastCalls = calls
+    .split('\n')
+    .map((call) => call.trim())
+    .slice(-MAX_CALLS);
+  return [firstLine, ...new Set([...lines, ...lastCalls])].filter(Boolean).join(' · ');
 }
