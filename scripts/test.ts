@@ -18,6 +18,8 @@ const staticChecks = [
   command('lint and format', 'biome', ['ci', '.']),
 ];
 
+const unitTests = tests('unit-alone');
+
 const build = command('build', 'tsx', ['scripts/build.ts']);
 
 /** Tests that do not change the catalogue of the suite. */
@@ -53,8 +55,8 @@ const LONG_RUN_SETTINGS = {
 };
 
 const stages: Readonly<Record<string, readonly Stage[]>> = {
-  check: [...staticChecks, tests('unit')],
-  default: [...staticChecks, build, tests('unit'), mainTests],
+  check: [...staticChecks, unitTests],
+  default: [...staticChecks, build, unitTests, mainTests],
   all: [
     ...staticChecks,
     build,

@@ -129,6 +129,8 @@ const groups: Readonly<Record<string, string>> = {
   journeys: `${playwright} --project journeys:*`,
   'catalogue-journeys': `${playwright} --project catalogue-journeys:*`,
   'timed-journeys': `${playwright} --project timed-journeys`,
+  // Nothing runs beside them: by default, Vitest leaves one processor to others.
+  'unit-alone': 'vitest run --project unit --maxWorkers 100%',
   // Without the mutants, which test these cases.
   'rules-cases':
     'vitest run --project rules e2e/rules/firestore e2e/rules/storage e2e/rules/limits',
