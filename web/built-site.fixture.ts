@@ -4,9 +4,14 @@ import type { BuiltSite } from './src/document.tsx';
 const site: BuiltSite = {
   styles: 'p{color:red}',
   manifest: {
-    'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_react.js'] },
+    'index.html': {
+      file: 'assets/index.js',
+      css: ['assets/index.css'],
+      imports: ['_react.js'],
+      dynamicImports: ['_site.js'],
+    },
     'src/styles/fonts/archivo-ascii.woff2': { file: 'assets/font.woff2' },
-    'src/app/browser-site.tsx': { file: 'assets/site.js', imports: ['_part.js'] },
+    '_site.js': { file: 'assets/site.js', imports: ['_part.js'] },
     'src/app/routes/admin/admin-area.tsx': { file: 'assets/admin.js' },
     '_react.js': { file: 'assets/react.js' },
     '_part.js': { file: 'assets/part.js' },

@@ -234,7 +234,7 @@ function recordLayoutShifts(): void {
 
 test.describe('a part whose code does not load', () => {
   const parts = {
-    footer: ['/about', (page: Page) => page.getByRole('contentinfo').getByRole('link').first()],
+    layout: ['/about', (page: Page) => page.getByRole('contentinfo').getByRole('link').first()],
     forms: ['/contact', (page: Page) => page.getByRole('main').getByLabel('Name')],
     contact: ['/contact', (page: Page) => page.getByRole('main').getByLabel('Name')],
   } as const;

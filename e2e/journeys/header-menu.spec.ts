@@ -136,7 +136,7 @@ test.describe('the menu on a narrow screen', () => {
 
   test('closes when the focus leaves it before its content is hydrated', async ({ openPage }) => {
     const { page } = await openPage(narrow);
-    await page.route('**/assets/header-*.js', () => {});
+    await page.route('**/assets/layout-*.js', () => {});
     await page.goto('/');
     await menuToggle(page).click();
     await headerOf(page).locator('a[href^="tel:"]:visible').focus();

@@ -23,10 +23,7 @@ const get = (path: string) => fetch(siteUrl + path, { redirect: 'manual' });
 async function fulfillWithOtherBuild(route: Route): Promise<void> {
   const response = await route.fetch();
   const html = await response.text();
-  const body = html.replaceAll(
-    /\/assets\/(index|browser-site)-[\w-]+\.js/g,
-    '/assets/$1-of-tomorrow.js',
-  );
+  const body = html.replaceAll(/\/assets\/(index|site)-[\w-]+\.js/g, '/assets/$1-of-tomorrow.js');
   await route.fulfill({ response, body });
 }
 

@@ -66,7 +66,7 @@ export const exceptions: readonly Exception[] = [
   { path: 'web/src/features/session/account-status.tsx', text: 'this page will tell you' },
   // The term in its ordinary or technical sense.
   { path: 'e2e/journeys/access-for-all.spec.ts', text: 'traps the focus' },
-  { path: 'web/src/components/ui/dialog.tsx', text: 'traps the focus' },
+  { path: 'web/src/components/controls/dialog.tsx', text: 'traps the focus' },
   { path: 'README.md', text: 'were drawn for this project' },
   { path: 'scripts/bench/mixed-load.ts', text: 'keepAlive' },
   { path: 'packages/firestore-emulator/src/wire/', text: 'keepAlive' },

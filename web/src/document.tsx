@@ -13,6 +13,7 @@ export interface BuiltSite {
 interface BuiltChunk {
   file: string;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 
@@ -87,7 +88,7 @@ const ENTRY = 'index.html';
 
 const FONT = 'src/styles/fonts/archivo-ascii.woff2';
 
-/** The files of a page with these source files, and of all their imports. */
+/** The files of the entry, of what it imports at its start, and of a page with these source files. */
 export function pageFilesOf(
   { manifest, styles }: BuiltSite,
   sources: readonly string[],
@@ -100,7 +101,7 @@ export function pageFilesOf(
     for (const each of chunk.imports ?? []) add(each);
   };
   const entry = requireChunk(manifest, ENTRY);
-  for (const source of [ENTRY, ...sources]) add(source);
+  for (const source of [ENTRY, ...(entry.dynamicImports ?? []), ...sources]) add(source);
   const others = [...chunks.values()].filter((chunk) => chunk !== entry);
   return {
     styles,

@@ -23,9 +23,6 @@ import {
 import type { LiveStore } from './lib/live/live-store.ts';
 import type { SearchPageResults } from './lib/site-facts.ts';
 
-/** The module that every page loads after React. */
-const SITE_MODULE = 'src/app/browser-site.tsx';
-
 /**
  * Maximum number of render passes: a page requests the menu, then its products, then related
  * products.
@@ -136,10 +133,7 @@ async function renderPass(
     status = code;
   };
   const html = await renderToText(
-    <Document
-      files={pageFilesOf(builtSite, [SITE_MODULE, `src/app/routes/${page.file}.tsx`])}
-      data={data}
-    >
+    <Document files={pageFilesOf(builtSite, [`src/app/routes/${page.file}.tsx`])} data={data}>
       <Site
         store={store}
         facts={{ ...data, setStatus }}
@@ -154,7 +148,7 @@ async function renderPass(
 /** A document without content, rendered by the browser. */
 function renderShell(sources: readonly string[], head: ReactNode = null): Promise<string> {
   return renderToText(
-    <Document files={pageFilesOf(builtSite, [SITE_MODULE, ...sources])}>
+    <Document files={pageFilesOf(builtSite, sources)}>
       <title>Neev</title>
       {head}
     </Document>,

@@ -12,7 +12,9 @@ import { PublicLayout } from './layouts/public-layout.tsx';
 import { NavigationEffects, PageAnnouncer } from './navigation/navigation-effects.tsx';
 import { notFoundPage, pages } from './pages.ts';
 
-const Toaster = lazyComponent(async () => (await import('@/components/ui/toaster.tsx')).Toaster);
+const Toaster = lazyComponent(
+  async () => (await import('@/components/controls/toaster.tsx')).Toaster,
+);
 
 interface SiteProps {
   store: LiveStore;

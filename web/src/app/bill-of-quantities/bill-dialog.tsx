@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useEffectEvent } from 'react';
-import { Dialog } from '@/components/ui/dialog.tsx';
+import { Dialog } from '@/components/controls/dialog.tsx';
 import { useCatalogueIndex, useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import type { SearchIndex } from '@/features/search/search-index.ts';
 import { useSearchIndex } from '@/features/search/use-search-index.ts';

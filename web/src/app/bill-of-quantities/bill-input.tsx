@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { TextArea, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { TextArea, TextField } from '@/components/ui/field.tsx';
 import type { Bill } from './bill-row.ts';
 import { BillError, type BillProblem, MAX_ROWS, parseBillText } from './parse-bill.ts';
 import { MAX_FILE_BYTES, readBillFile } from './read-bill-file.ts';

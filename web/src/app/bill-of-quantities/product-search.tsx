@@ -1,6 +1,6 @@
 import { formatPublicPrice, type IndexedProduct } from '@neev/domain';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { TextField } from '@/components/ui/field.tsx';
+import { TextField } from '@/components/controls/field.tsx';
 import type { SearchIndex } from '@/features/search/search-index.ts';
 import { MAX_QUERY_LENGTH } from '@/features/search/search-query.ts';
 

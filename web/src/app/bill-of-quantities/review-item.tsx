@@ -1,9 +1,9 @@
 import { formatCount, formatPublicPrice, type IndexedProduct, limits } from '@neev/domain';
 import { CircleCheck, CircleHelp, PenLine, TriangleAlert } from 'lucide-react';
 import { memo, type Ref, useRef, useState } from 'react';
+import { SelectField, TextField } from '@/components/controls/field.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { SelectField, TextField } from '@/components/ui/field.tsx';
 import type { SearchIndex } from '@/features/search/search-index.ts';
 import type { SkipReason } from './bill-row.ts';
 import { ProductSearch } from './product-search.tsx';

@@ -18,7 +18,9 @@ const DesktopNav = lazyComponent(async () => (await import('./header/desktop-nav
 const HeaderSearch = lazyComponent(
   async () => (await import('./header/header-search.tsx')).HeaderSearch,
 );
-const ListCount = lazyComponent(async () => (await import('./header/list-count.tsx')).ListCount);
+const ListCount = lazyComponent(
+  async () => (await import('../quote-list/list-count.tsx')).ListCount,
+);
 
 export function Header() {
   return (

@@ -10,7 +10,7 @@ import { Header } from './header.tsx';
 
 const Footer = lazyComponent(async () => (await import('./footer.tsx')).Footer);
 const OfflineNotice = lazyComponent(
-  async () => (await import('./offline-notice.tsx')).OfflineNotice,
+  async () => (await import('@/components/controls/offline-notice.tsx')).OfflineNotice,
 );
 
 /**

@@ -1,7 +1,7 @@
 import { limits, parseEnteredNumber } from '@neev/domain';
 import { type FormEvent, memo, useState } from 'react';
+import { TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { TextField } from '@/components/ui/field.tsx';
 import { addToList } from '@/lib/quote-list/browser-list.ts';
 import { checkQuantity, freeLine } from '@/lib/quote-list/list.ts';
 

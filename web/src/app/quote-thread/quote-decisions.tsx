@@ -5,9 +5,9 @@ import {
   quoteTextLimits,
 } from '@neev/domain';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Dialog } from '@/components/controls/dialog.tsx';
+import { FormMessage, TextArea } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Dialog } from '@/components/ui/dialog.tsx';
-import { FormMessage, TextArea } from '@/components/ui/field.tsx';
 import { sendDecision } from './thread-api.ts';
 import { STATUS_HEADING_ID } from './thread-status.tsx';
 import { CONFLICT_TEXT, type ThreadQuote, totalText } from './thread-texts.ts';

@@ -1,7 +1,7 @@
 import { company, type QuoteThread, quoteTextLimits, type ThreadMessage } from '@neev/domain';
 import { type FormEvent, useRef, useState } from 'react';
+import { FormMessage, TextArea } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { FormMessage, TextArea } from '@/components/ui/field.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { timeInIndia } from '@/lib/times-in-india.ts';
 import { sendMessage } from './thread-api.ts';

@@ -4,13 +4,13 @@ import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
+import { ContactBar } from '@/features/catalogue/components/contact-bar.tsx';
 import {
   ListingPageSkeleton,
   ProductListing,
 } from '@/features/catalogue/listing/product-listing.tsx';
 import { scopeOfCategory } from '@/features/catalogue/listing/use-listing.ts';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
-import { ContactBar } from '@/features/enquiry/components/contact-bar.tsx';
 import {
   useEnquiryProduct,
   useOpenEnquiry,

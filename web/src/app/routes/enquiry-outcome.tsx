@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router-dom';
+import { ReferenceNumberLine } from '@/components/controls/reference-number.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { ReferenceNumberLine } from '@/components/ui/reference-number.tsx';
 import { useSiteFacts } from '@/lib/site-facts.ts';
 import { PageHead } from '../page-head.tsx';
 

@@ -1,7 +1,7 @@
 import { defaultBrands, type MenuCategory } from '@neev/domain';
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { BrandList } from '@/components/ui/brands.tsx';
+import { BrandList } from '@/components/carousel/brands.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';

@@ -7,12 +7,7 @@ import {
   QUOTE_LINK_DAYS,
 } from '@neev/domain';
 import { administratorStorage, type StoredItem, visitorStorage } from '../browser-storage.ts';
-import {
-  CompanyEmail,
-  ContactLines,
-  PolicyPage,
-  type PolicySection,
-} from '../layouts/policy-page.tsx';
+import { CompanyEmail, ContactLines, PolicyPage, type PolicySection } from '../policy-page.tsx';
 
 /** Which personal data are stored, why, how long, and whom to contact. */
 export function PrivacyPolicyPage() {

@@ -8,6 +8,7 @@ import { LiveMark } from '@/components/ui/live-mark.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StructuredData } from '@/components/ui/structured-data.tsx';
 import { AddToListForm } from '@/features/catalogue/components/add-to-list-form.tsx';
+import { ContactBar } from '@/features/catalogue/components/contact-bar.tsx';
 import { Price, PriceTerms, Stock } from '@/features/catalogue/components/product-facts.tsx';
 import { ProductFeatures } from '@/features/catalogue/components/product-features.tsx';
 import {
@@ -16,7 +17,6 @@ import {
 } from '@/features/catalogue/components/product-gallery.tsx';
 import { ShareLink } from '@/features/catalogue/components/share-link.tsx';
 import { useMenu, useProduct } from '@/features/catalogue/watch-catalogue.ts';
-import { ContactBar } from '@/features/enquiry/components/contact-bar.tsx';
 import { useEnquiryProduct } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import type { Live } from '@/lib/live/use-live.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
+import { ReferenceNumberLine } from '@/components/controls/reference-number.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
-import { ReferenceNumberLine } from '@/components/ui/reference-number.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useCompany } from '@/lib/company.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';

@@ -9,13 +9,13 @@ import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
+import { ContactBar } from '@/features/catalogue/components/contact-bar.tsx';
 import {
   ListingPageSkeleton,
   ProductListing,
 } from '@/features/catalogue/listing/product-listing.tsx';
 import { scopeOfSubcategory } from '@/features/catalogue/listing/use-listing.ts';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
-import { ContactBar } from '@/features/enquiry/components/contact-bar.tsx';
 import {
   useEnquiryProduct,
   useOpenEnquiry,

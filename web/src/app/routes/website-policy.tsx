@@ -1,6 +1,6 @@
 import { company } from '@neev/domain';
 import { Link } from 'react-router-dom';
-import { ContactLines, PolicyPage, type PolicySection } from '../layouts/policy-page.tsx';
+import { ContactLines, PolicyPage, type PolicySection } from '../policy-page.tsx';
 
 /** The terms of use. */
 export function WebsitePolicyPage() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Dialog } from '@/components/ui/dialog.tsx';
+import { Dialog } from '@/components/controls/dialog.tsx';
 import { SearchBox } from '@/features/search/search-box.tsx';
 import { SearchPanel, useSearchNavigation } from './use-search-navigation.ts';
 

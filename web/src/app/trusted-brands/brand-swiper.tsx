@@ -1,7 +1,7 @@
 /** The styles of `trusted-brands.tsx` replace Swiper's stylesheet. */
 import { type RefObject, useEffect, useRef } from 'react';
 import Swiper from 'swiper';
-import { rotateSlides } from '@/lib/hooks/rotate-slides.ts';
+import { rotateSlides } from '@/components/carousel/rotate-slides.ts';
 
 /** Milliseconds between two transitions (specification, section 9). */
 const AUTOPLAY_DELAY_MS = 2_500;

@@ -1,8 +1,8 @@
 import { type Brand, defaultBrands } from '@neev/domain';
 import { useRef, useState } from 'react';
-import { BrandLogo } from '@/components/ui/brands.tsx';
+import { BrandLogo } from '@/components/carousel/brands.tsx';
+import { PauseButton } from '@/components/carousel/pause-button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
-import { PauseButton } from '@/components/ui/pause-button.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { useCompany } from '@/lib/company.ts';
 import { usePause } from '@/lib/hooks/media-queries.ts';

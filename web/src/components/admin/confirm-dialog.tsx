@@ -1,7 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Dialog } from '../controls/dialog.tsx';
+import { TextField } from '../controls/field.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/field.tsx';
 
 interface ConfirmDialogProps {
   title: string;

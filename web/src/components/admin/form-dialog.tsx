@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../controls/dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type DialogProps = ComponentProps<typeof Dialog>;

@@ -8,9 +8,9 @@ import {
   SortableList,
   type Sorting,
 } from '@/components/admin/sortable-list.tsx';
-import { BrandLogo } from '@/components/ui/brands.tsx';
+import { BrandLogo } from '@/components/carousel/brands.tsx';
+import { TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { TextField } from '@/components/ui/field.tsx';
 import { FieldError } from './field-error.tsx';
 
 interface BrandsFieldProps {

@@ -1,8 +1,8 @@
 import type { HeroSlide } from '@neev/domain';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { PauseButton } from '@/components/carousel/pause-button.tsx';
 import { useAnnounce } from '@/components/ui/announcer.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
-import { PauseButton } from '@/components/ui/pause-button.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { usePause } from '@/lib/hooks/media-queries.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';

@@ -2,7 +2,7 @@ import type { HeroSlide } from '@neev/domain';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import Swiper from 'swiper';
 import { EffectFade } from 'swiper/modules';
-import { rotateSlides } from '@/lib/hooks/rotate-slides.ts';
+import { rotateSlides } from '@/components/carousel/rotate-slides.ts';
 
 /** Milliseconds for which a slide is shown (specification, section 9). */
 const SLIDE_INTERVAL_MS = 3_000;

@@ -9,7 +9,7 @@ import {
 } from '@neev/domain';
 import { doc, setDoc } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { SelectField } from '@/components/ui/field.tsx';
+import { SelectField } from '@/components/controls/field.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';

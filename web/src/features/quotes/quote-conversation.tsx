@@ -2,8 +2,8 @@ import { type QuoteMessage, quoteMessageText, quoteTextLimits } from '@neev/doma
 import { type SubmitEvent, useId, useState } from 'react';
 import { AdminName } from '@/components/admin/admin-name.tsx';
 import { FormError } from '@/components/admin/form-field.tsx';
+import { TextArea } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { TextArea } from '@/components/ui/field.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useConfirmUnload } from '@/lib/admin/confirm-unload.ts';

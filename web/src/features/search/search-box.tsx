@@ -7,7 +7,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
-import { ClearButton } from '@/components/ui/clear-button.tsx';
+import { ClearButton } from '@/components/controls/clear-button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import type { LazyComponent } from '@/lib/loading/lazy-component.ts';

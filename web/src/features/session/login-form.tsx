@@ -1,8 +1,8 @@
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { FormError } from '@/components/admin/form-field.tsx';
+import { TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { TextField } from '@/components/ui/field.tsx';
 import { resetPassword, signIn } from './account.ts';
 import { PasswordField } from './password-field.tsx';
 

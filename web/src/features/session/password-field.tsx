@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { TextField } from '@/components/ui/field.tsx';
+import { TextField } from '@/components/controls/field.tsx';
 
 interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';

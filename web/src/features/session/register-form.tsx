@@ -1,8 +1,8 @@
 import { limits, passwordProblem } from '@neev/domain';
 import { type SubmitEvent, useState } from 'react';
 import { FormError } from '@/components/admin/form-field.tsx';
+import { TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { TextField } from '@/components/ui/field.tsx';
 import { type RegistrationState, register } from './account.ts';
 import type { InvitationLink } from './invitation-link.ts';
 import { PasswordField } from './password-field.tsx';

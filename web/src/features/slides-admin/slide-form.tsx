@@ -4,8 +4,8 @@ import { useDiscardQuestion } from '@/components/admin/discard-question.tsx';
 import { FormError, FormField, RestoredNotice } from '@/components/admin/form-field.tsx';
 import { ImageField } from '@/components/admin/image-field.tsx';
 import { Checkbox } from '@/components/admin/toggles.tsx';
+import { TextArea, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { TextArea, TextField } from '@/components/ui/field.tsx';
 import type { SaveOutcome } from '@/lib/admin/save-record.ts';
 import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
 

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { OfflineNotice } from '@/components/controls/offline-notice.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
 import { useUnreadCount } from '@/features/inbox/enquiry-counts.ts';
@@ -30,7 +31,6 @@ import { watchInstallPrompt } from '@/lib/admin/install-prompt.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { useHistoryEntry } from '@/lib/history/site-history.ts';
 import { LOGIN_PATH } from '../../admin-paths.ts';
-import { OfflineNotice } from '../../layouts/offline-notice.tsx';
 import { PageHead } from '../../page-head.tsx';
 
 watchInstallPrompt();

@@ -1,6 +1,6 @@
 import { type Company, type CompanySettings, company, companyChangesOf } from '@neev/domain';
 import { VisitorPreview } from '@/components/admin/visitor-preview.tsx';
-import { BrandList } from '@/components/ui/brands.tsx';
+import { BrandList } from '@/components/carousel/brands.tsx';
 import { SettingsScreen } from '@/features/company-settings/settings-screen.tsx';
 import { TemplateList } from '@/features/reply-templates/template-list.tsx';
 import { CompanyPreview } from '@/lib/company.ts';

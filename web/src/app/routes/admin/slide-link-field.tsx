@@ -1,5 +1,5 @@
 import { type Menu, sortByNaturalName } from '@neev/domain';
-import { SelectField } from '@/components/ui/field.tsx';
+import { SelectField } from '@/components/controls/field.tsx';
 import { useCatalogueIndex, useMenu } from '@/features/catalogue/watch-catalogue.ts';
 
 interface SlideLinkFieldProps {

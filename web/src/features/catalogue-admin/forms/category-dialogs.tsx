@@ -1,8 +1,8 @@
 import type { Category, Subcategory } from '@neev/domain';
 import { FormField } from '@/components/admin/form-field.tsx';
 import { ImageField } from '@/components/admin/image-field.tsx';
+import { SelectField, TextArea, TextField } from '@/components/controls/field.tsx';
 import { categoryIconNames } from '@/components/ui/category-icon.tsx';
-import { SelectField, TextArea, TextField } from '@/components/ui/field.tsx';
 import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
 import type { Live } from '@/lib/live/use-live.ts';
 import type { CatalogueTree } from '../catalogue-tree.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormField } from '@/components/admin/form-field.tsx';
-import { TextField } from '@/components/ui/field.tsx';
+import { TextField } from '@/components/controls/field.tsx';
 import type { RecordForm } from '@/lib/admin/use-record-form.ts';
 import { type ProductValues, parseOptionalNumber } from './save-form.ts';
 

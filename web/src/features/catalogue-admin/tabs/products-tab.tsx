@@ -1,8 +1,8 @@
 import { formatCount } from '@neev/domain';
 import { useMemo, useState } from 'react';
 import { Checkbox } from '@/components/admin/toggles.tsx';
+import { Dialog } from '@/components/controls/dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Dialog } from '@/components/ui/dialog.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { type CatalogueTree, countProducts } from '../catalogue-tree.ts';
 import type { ManagerActions } from '../manager-actions.ts';

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import Swiper from 'swiper';
 import { Zoom } from 'swiper/modules';
+import { Dialog } from '@/components/controls/dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Dialog } from '@/components/ui/dialog.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
 import type { GalleryPicture } from './gallery-pictures.ts';
 

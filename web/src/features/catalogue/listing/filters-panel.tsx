@@ -1,7 +1,7 @@
 import { formatCount, publicCurrency } from '@neev/domain';
 import type { ReactNode } from 'react';
+import { Dialog } from '@/components/controls/dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Dialog } from '@/components/ui/dialog.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { classNames } from '@/lib/class-names.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from '@/components/ui/field.tsx';
+import { TextField } from '@/components/controls/field.tsx';
 import { parsePrice } from './listing-query.ts';
 
 /** Debounce time of typed values in milliseconds. */

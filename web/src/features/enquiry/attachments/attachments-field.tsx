@@ -1,7 +1,7 @@
 import { attachmentLimits, fileSizeText } from '@neev/domain';
 import { Paperclip, X } from 'lucide-react';
 import { type RefObject, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { FormMessage } from '@/components/ui/field.tsx';
+import { FormMessage } from '@/components/controls/field.tsx';
 import type { EntryAttachment } from '../outbox/outbox-entry.ts';
 import { ACCEPTED_FILES, readChosenFiles } from './choose-files.ts';
 import { attachmentSender } from './upload-attachments.ts';

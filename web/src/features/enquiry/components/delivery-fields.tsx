@@ -8,7 +8,7 @@ import {
 } from '@neev/domain';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { TextArea, TextField } from '@/components/ui/field.tsx';
+import { TextArea, TextField } from '@/components/controls/field.tsx';
 
 /** In the order of the form. */
 const fieldNames = ['pinCode', 'requiredOn', 'address', 'gstin'] as const;

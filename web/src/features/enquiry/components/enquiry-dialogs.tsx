@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { Dialog } from '@/components/ui/dialog.tsx';
+import { Dialog } from '@/components/controls/dialog.tsx';
 import { defer } from '@/lib/loading/defer.ts';
 import { startOutbox } from '../outbox/browser-outbox.ts';
 import type { OutboxEntry, OutboxEvent } from '../outbox/outbox-entry.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { TextArea, TextField } from '@/components/ui/field.tsx';
+import { TextArea, TextField } from '@/components/controls/field.tsx';
 import type { EnquirySubmission } from './use-enquiry-submission.ts';
 
 interface EnquiryFieldsProps {

@@ -1,8 +1,8 @@
 import { enquiryDialogInput } from '@neev/domain';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
+import { FormMessage } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { FormMessage } from '@/components/ui/field.tsx';
 import type { SubmitResult } from '../outbox/outbox.ts';
 import { fieldNames, type OutboxEntry } from '../outbox/outbox-entry.ts';
 import { EnquiryFields, Honeypot, PrivacyNote } from './enquiry-fields.tsx';

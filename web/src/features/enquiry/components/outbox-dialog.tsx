@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '@/components/controls/dialog.tsx';
+import { ReferenceNumberLine } from '@/components/controls/reference-number.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Dialog } from '@/components/ui/dialog.tsx';
-import { ReferenceNumberLine } from '@/components/ui/reference-number.tsx';
 import { useNow } from '@/lib/hooks/use-now.ts';
 import { browserOutbox, useOutbox } from '../outbox/browser-outbox.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';

@@ -1,8 +1,8 @@
 import { CircleCheck, Clock } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { ReferenceNumberLine } from '@/components/controls/reference-number.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { ReferenceNumberLine } from '@/components/ui/reference-number.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { useNow } from '@/lib/hooks/use-now.ts';
 import { browserOutbox, useOutbox } from '../outbox/browser-outbox.ts';

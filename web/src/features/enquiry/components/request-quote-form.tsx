@@ -1,8 +1,8 @@
 import { enquiryInput } from '@neev/domain';
 import toast from 'react-hot-toast/headless';
+import { FormMessage } from '@/components/controls/field.tsx';
+import { ReferenceNumberLine } from '@/components/controls/reference-number.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { FormMessage } from '@/components/ui/field.tsx';
-import { ReferenceNumberLine } from '@/components/ui/reference-number.tsx';
 import { useOutbox } from '../outbox/browser-outbox.ts';
 import type { SubmitResult } from '../outbox/outbox.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';

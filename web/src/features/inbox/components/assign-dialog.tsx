@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
+import { Dialog } from '@/components/controls/dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Dialog } from '@/components/ui/dialog.tsx';
 import { useActiveAdmins } from '../active-admins.ts';
 import { countText } from '../enquiry-counts.ts';
 import { AssigneeSelect } from './handling-section.tsx';

@@ -19,10 +19,10 @@ import {
   Phone,
 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Dialog } from '@/components/controls/dialog.tsx';
+import { ReferenceNumber } from '@/components/controls/reference-number.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
-import { Dialog } from '@/components/ui/dialog.tsx';
-import { ReferenceNumber } from '@/components/ui/reference-number.tsx';
 import { skipUnloadConfirmation } from '@/lib/admin/confirm-unload.ts';
 import { mailLink, quoteOf, telLink, whatsappLink } from '@/lib/admin/reply-links.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';

@@ -2,9 +2,9 @@ import { BUSINESS_TIME_ZONE, formatCount } from '@neev/domain';
 import { UserX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { FormError } from '@/components/admin/form-field.tsx';
+import { Dialog } from '@/components/controls/dialog.tsx';
+import { TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Dialog } from '@/components/ui/dialog.tsx';
-import { TextField } from '@/components/ui/field.tsx';
 import { countText } from '../enquiry-counts.ts';
 import { type Erasure, type ErasurePreview, eraseCustomer, previewErasure } from '../inbox-api.ts';
 

@@ -2,8 +2,8 @@ import { type HandlingFilter, limits, type SavedView, savedViewName } from '@nee
 import { type SubmitEvent, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useSearchParams } from 'react-router-dom';
+import { TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { TextField } from '@/components/ui/field.tsx';
 import { KEEP_SCROLL } from '@/lib/history/site-history.ts';
 import {
   encodeHandlingFilter,

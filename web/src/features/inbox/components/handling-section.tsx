@@ -9,8 +9,8 @@ import {
 } from '@neev/domain';
 import { X } from 'lucide-react';
 import { type FocusEvent, type SubmitEvent, useId, useState } from 'react';
+import { SelectField, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { SelectField, TextField } from '@/components/ui/field.tsx';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { ownUid, useActiveAdmins } from '../active-admins.ts';
 import { changeHandling } from '../change-status.tsx';

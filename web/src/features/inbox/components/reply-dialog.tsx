@@ -12,10 +12,10 @@ import {
 import { ChevronLeft, Copy, Mail, MessageCircle } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { Dialog } from '@/components/controls/dialog.tsx';
+import { TextArea, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Dialog } from '@/components/ui/dialog.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { TextArea, TextField } from '@/components/ui/field.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { mailLink, quoteOf, type Reply, whatsappLink } from '@/lib/admin/reply-links.ts';

@@ -1,7 +1,7 @@
 import { dayAt, type Enquiry, type QuoteRecord, type QuoteVersion } from '@neev/domain';
 import { useState } from 'react';
 import { FormDialog } from '@/components/admin/form-dialog.tsx';
-import { Dialog } from '@/components/ui/dialog.tsx';
+import { Dialog } from '@/components/controls/dialog.tsx';
 import { ErrorState } from '@/components/ui/error-boundary.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useServerNow } from '@/lib/admin/server-clock.ts';

@@ -19,9 +19,9 @@ import {
 } from 'react';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
 import { FormError, RestoredNotice } from '@/components/admin/form-field.tsx';
+import { TextArea, TextField } from '@/components/controls/field.tsx';
 import { useAnnounce } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { TextArea, TextField } from '@/components/ui/field.tsx';
 import { QuoteTotals } from '@/components/ui/quote-totals.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { lineKeyOf } from '../model/last-quoted.ts';

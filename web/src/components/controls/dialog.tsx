@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { classNames } from '@/lib/class-names.ts';
 import { useHistoryEntry } from '@/lib/history/site-history.ts';
-import { Announcer } from './announcer.tsx';
+import { Announcer } from '../ui/announcer.tsx';
 
 interface DialogProps {
   title: string;

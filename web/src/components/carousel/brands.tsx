@@ -1,6 +1,6 @@
 import type { Brand } from '@neev/domain';
 import { Link } from 'react-router-dom';
-import { Picture, pictureSizes } from './picture.tsx';
+import { Picture, pictureSizes } from '../ui/picture.tsx';
 
 /** The logo of a brand, or its name if it has none. Belongs on white, also in the dark theme. */
 export function BrandLogo({ name, logo }: Brand) {

@@ -2,8 +2,8 @@ import { slugOf } from '@neev/domain';
 import type { ReactNode } from 'react';
 import { TableOfContents } from '@/components/ui/table-of-contents.tsx';
 import { useCompany } from '@/lib/company.ts';
-import { PageHead } from '../page-head.tsx';
-import { PageHeader } from './page-header.tsx';
+import { PageHeader } from './layouts/page-header.tsx';
+import { PageHead } from './page-head.tsx';
 
 /** Date of the last review of the policies. */
 const LAST_UPDATED = { iso: '2026-11', text: 'November 2026' };
