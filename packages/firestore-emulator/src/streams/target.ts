@@ -4,9 +4,9 @@ import type { Target } from '../service/messages.ts';
 import { StatusError } from '../status.ts';
 import type { DocumentSource } from '../store/document-index.ts';
 import { databaseOf, requireInDatabase } from '../values/resource-name.ts';
-import { createDocumentView } from './document-view.ts';
+import type { Document } from '../values/value.ts';
 import { createQueryView } from './query-view.ts';
-import type { View } from './view.ts';
+import type { View, ViewUpdate } from './view.ts';
 
 export interface ParsedTarget {
   readonly view: View;
@@ -53,3 +53,21 @@ const otherDatabase = (name: string, database: string) =>
     'INVALID_ARGUMENT',
     `The request was for database '${database}' but was attempting to access database '${databaseOf(name)}'`,
   );
+
+/** The view of a target that names documents. */
+function createDocumentView(documentNames: readonly string[]): View {
+  const names = new Set(documentNames);
+  return {
+    scope: { kind: 'documents', names: [...names] },
+    isProjected: false,
+    open: ({ read }) => [...names].map((name) => updateOf(name, read(name))),
+    restore() {},
+    update: (_, changes) =>
+      changes.filter(({ name }) => names.has(name)).map(({ name, after }) => updateOf(name, after)),
+    count: ({ read }) => [...names].filter((name) => read(name) !== undefined).length,
+  };
+}
+
+function updateOf(name: string, document: Document | undefined): ViewUpdate {
+  return document ? { kind: 'matches', document } : { kind: 'missing', name };
+}

@@ -1,7 +1,6 @@
 /** Follows a quote by long polling. Pure but for its options. */
 import { type QuoteThread, quoteThread } from '@neev/domain';
-import { backoffMs, retryAfterMs, temporaryStatuses } from '@/lib/backoff.ts';
-import type { ApiResponse } from '@/lib/http.ts';
+import { type ApiResponse, backoffMs, retryAfterMs, temporaryStatuses } from '@/lib/http.ts';
 
 /** Milliseconds between two requests of which the second has brought nothing new. */
 const MIN_INTERVAL_MS = 1_000;

@@ -9,7 +9,6 @@ import {
   rejectToken,
   tokenOfHash,
 } from '@/lib/my-quotes/my-quotes.ts';
-import { whileVisible } from '@/lib/while-visible.ts';
 import {
   type FollowResult,
   followThread,
@@ -177,4 +176,28 @@ function useStoredStatus(loaded: LoadedThread | undefined): void {
     };
     updateQuotes((known) => confirmQuote(known, quote));
   }, [token, referenceNumber, createdAt, product, status]);
+}
+
+/**
+ * Runs `run` while the page is visible: now, and again when it becomes visible or the connection returns. The signal
+ * aborts before the next run and when the page is hidden. Returns a function that stops it.
+ */
+function whileVisible(run: (signal: AbortSignal) => void): () => void {
+  const stopped = new AbortController();
+  let current: AbortController | undefined;
+
+  function restart() {
+    current?.abort();
+    if (document.visibilityState !== 'visible') return;
+    current = new AbortController();
+    run(current.signal);
+  }
+
+  document.addEventListener('visibilitychange', restart, { signal: stopped.signal });
+  window.addEventListener('online', restart, { signal: stopped.signal });
+  restart();
+  return () => {
+    stopped.abort();
+    current?.abort();
+  };
 }

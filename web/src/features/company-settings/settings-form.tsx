@@ -1,22 +1,26 @@
 import {
+  COMPANY_PATH,
   type CompanySettings,
   companySettings,
   defaultCompanySettings,
   formatBusinessHours,
+  parseCompanySettings,
   parseEnteredNumber,
 } from '@neev/domain';
+import { doc } from 'firebase/firestore';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useDiscardQuestion } from '@/components/admin/discard-question.tsx';
 import { FormError, FormField, RestoredNotice } from '@/components/admin/form-field.tsx';
 import { TextArea, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { keysOf } from '@/lib/admin/record-fields.ts';
+import { adminDatabase } from '@/lib/admin/admin-app.ts';
+import { changedFields, keysOf } from '@/lib/admin/record-fields.ts';
+import { hasConflict, SAVED, type SaveOutcome, save } from '@/lib/admin/save-record.ts';
 import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
 import { BrandsField } from './brands-field.tsx';
 import { HolidaysField } from './holidays-field.tsx';
 import { HoursField } from './hours-field.tsx';
-import { saveCompanySettings } from './save-settings.ts';
 
 type SettingsRecordForm = RecordForm<CompanySettings>;
 
@@ -266,4 +270,24 @@ function ResponseHoursSetting({ form }: { form: SettingsRecordForm }) {
       />
     </FormField>
   );
+}
+
+/**
+ * Saves the values that differ from `base`, the settings that the form was opened with. The first save creates
+ * the document.
+ */
+async function saveCompanySettings(
+  base: CompanySettings,
+  values: CompanySettings,
+): Promise<SaveOutcome<CompanySettings>> {
+  const change = changedFields(base, values);
+  if (keysOf(change).length === 0) return SAVED;
+  const reference = doc(adminDatabase, COMPANY_PATH);
+  return save(async (transaction, stamp) => {
+    const snapshot = await transaction.get(reference);
+    const current = parseCompanySettings(snapshot.data());
+    if (hasConflict(base, change, current)) return { kind: 'conflict', current };
+    transaction.set(reference, { ...current, ...change, ...stamp });
+    return SAVED;
+  });
 }

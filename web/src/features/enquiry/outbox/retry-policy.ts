@@ -3,8 +3,13 @@
  * sent again, and when it expires.
  */
 import * as z from 'zod/mini';
-import { backoffMs, FIRST_BACKOFF_MS, retryAfterMs, temporaryStatuses } from '@/lib/backoff.ts';
-import type { ApiResponse } from '@/lib/http.ts';
+import {
+  type ApiResponse,
+  backoffMs,
+  FIRST_BACKOFF_MS,
+  retryAfterMs,
+  temporaryStatuses,
+} from '@/lib/http.ts';
 import type { FieldProblems, OutboxEntry } from './outbox-entry.ts';
 
 const MINUTE_MS = 60_000;

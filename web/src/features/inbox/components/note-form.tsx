@@ -5,8 +5,10 @@ import { RestoredNotice } from '@/components/admin/form-field.tsx';
 import { TextArea } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
-import { readNoteDraft, writeNoteDraft } from '../note-draft.ts';
+import { readFormDraft, writeFormDraft } from '@/lib/admin/form-draft.ts';
 import { saveNote } from '../timeline.ts';
+
+const blankNote = { text: '' };
 
 /** Adds a note to the timeline. Needs a key per enquiry. */
 export function NoteForm({ enquiryId }: { enquiryId: string }) {
@@ -76,4 +78,19 @@ export function useUnsavedNote(enquiryId: string) {
       />
     ),
   };
+}
+
+/** The text that was typed and not saved; an empty string if there is none. */
+function readNoteDraft(enquiryId: string): string {
+  return readFormDraft(draftNameOf(enquiryId), blankNote)?.values.text ?? '';
+}
+
+/** Stores the text; an empty one deletes the draft. */
+function writeNoteDraft(enquiryId: string, text: string): void {
+  const draft = text === '' ? undefined : { values: { text }, base: blankNote };
+  writeFormDraft(draftNameOf(enquiryId), draft);
+}
+
+function draftNameOf(enquiryId: string): string {
+  return `note-${enquiryId}`;
 }
