@@ -90,15 +90,15 @@ function OutboxItem({ entry, onEdit }: OutboxItemProps) {
   );
 }
 
-function EnquiryValues({ words, attachments }: OutboxEntry) {
-  const contact = [words.name, words.mobile, words.email].filter((text) => text !== '');
+function EnquiryValues({ words: values, attachments }: OutboxEntry) {
+  const contact = [values.name, values.mobile, values.email].filter((text) => text !== '');
   return (
     <div className="mt-3 space-y-1 text-sm break-words">
       <p className="text-ink-soft">{contact.join(' · ')}</p>
-      {words.product !== '' && (
-        <p className="font-medium text-accent-strong">Product: {words.product}</p>
+      {values.product !== '' && (
+        <p className="font-medium text-accent-strong">Product: {values.product}</p>
       )}
-      <p className="whitespace-pre-line">{words.message}</p>
+      <p className="whitespace-pre-line">{values.message}</p>
       {attachments && <p>Files: {attachments.map(({ name }) => name).join(', ')}</p>}
     </div>
   );

@@ -95,22 +95,22 @@ export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmiss
     options.onStored?.();
   }
 
-  const submit = form.handleSubmit(async (words) => {
+  const submit = form.handleSubmit(async (values) => {
     const request = options.takeRequest?.() ?? {};
-    const key = draft.keyOf(words, request);
+    const key = draft.keyOf(values, request);
     const { traps, delayMs } = collectSignals();
     const submitResult = await browserOutbox.submit(
-      { key, ...contentOf(words, request), form: options.form, traps, replaces: edited?.key },
+      { key, ...contentOf(values, request), form: options.form, traps, replaces: edited?.key },
       { delayMs, onStored, isClosed: () => !isMounted.current },
     );
     options.onResult?.(submitResult, isMounted.current);
     setResult(submitResult);
     if (submitResult.kind === 'refused') showProblems(form, submitResult.fields);
     if (submitResult.kind !== 'sent' && submitResult.kind !== 'queued') {
-      if (isMounted.current) draft.write(words);
+      if (isMounted.current) draft.write(values);
       return;
     }
-    remember(words);
+    remember(values);
     form.reset(blank);
     draft.clear();
     if (isMounted.current) options.onSaved?.();
@@ -145,11 +145,11 @@ function formAttributesOf(draftName: string) {
 }
 
 /** What the visitor sends. The lines of a request are also its product. */
-function contentOf(words: EnquiryInput, request: Request) {
+function contentOf(values: EnquiryInput, request: Request) {
   const product = request.items && listSummary(request.items);
   return {
     ...request,
-    words: product === undefined ? words : { ...words, product },
+    words: product === undefined ? values : { ...values, product },
     writtenAt: Date.now(),
   };
 }
@@ -203,15 +203,15 @@ function useDraft(
   useEffect(() => {
     // After a reload, browsers fill in the values that were submitted before it.
     if (typed && !draft.isSubmitted(typed)) draft.write(typed);
-    const words = draft.read() ?? initial.edited?.words ?? { ...initial.blank, ...readContact() };
-    const values = { ...words, product: initial.blank.product || words.product };
+    const stored = draft.read() ?? initial.edited?.words ?? { ...initial.blank, ...readContact() };
+    const values = { ...stored, product: initial.blank.product || stored.product };
     // Without `keepFieldsRef`, no field could be focused until the next render.
     form.reset(values, { keepFieldsRef: true });
     if (initial.edited) showProblems(form, initial.edited.refusal?.fields ?? {});
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values: { email = '', product = '', ...words } }) =>
-        draft.write({ ...words, email, product }),
+      callback: ({ values: { email = '', product = '', ...others } }) =>
+        draft.write({ ...others, email, product }),
     });
   }, [draft, form, initial, typed]);
 

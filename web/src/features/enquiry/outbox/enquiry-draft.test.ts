@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEnquiryDraft } from './enquiry-draft.ts';
 import { newEnquiry } from './testing/samples.ts';
 
-const { words } = newEnquiry();
+const { words: values } = newEnquiry();
 
 function createStorage() {
   const items = new Map<string, string>();
@@ -22,14 +22,14 @@ function opener(storage = createStorage()) {
 describe('a draft', () => {
   it('is restored when its form is opened again, and in no other form', () => {
     const open = opener();
-    open().write(words);
-    expect(open().read()).toEqual(words);
+    open().write(values);
+    expect(open().read()).toEqual(values);
     expect(open('quote').read()).toBeUndefined();
   });
 
   it('is deleted when it is cleared', () => {
     const open = opener();
-    open().write(words);
+    open().write(values);
     open().clear();
     expect(open().read()).toBeUndefined();
   });
@@ -37,34 +37,34 @@ describe('a draft', () => {
   it('keeps the idempotency key of values that were sent before, also after a reload', () => {
     const open = opener();
     const draft = open();
-    expect(draft.keyOf(words)).toBe('key-1');
-    draft.write(words);
-    expect(draft.keyOf({ ...words })).toBe('key-1');
-    expect(open().keyOf(words)).toBe('key-1');
+    expect(draft.keyOf(values)).toBe('key-1');
+    draft.write(values);
+    expect(draft.keyOf({ ...values })).toBe('key-1');
+    expect(open().keyOf(values)).toBe('key-1');
   });
 
   it('uses a new key for other values, and for the same values after it was cleared', () => {
     const draft = opener()();
-    draft.keyOf(words);
-    expect(draft.keyOf({ ...words, message: 'Three lorries.' })).toBe('key-2');
+    draft.keyOf(values);
+    expect(draft.keyOf({ ...values, message: 'Three lorries.' })).toBe('key-2');
     draft.clear();
-    expect(draft.keyOf(words)).toBe('key-3');
+    expect(draft.keyOf(values)).toBe('key-3');
   });
 
   it('uses a new key for the same values with another list', () => {
     const draft = opener()();
     const item = { productId: '', name: 'Gravel', quantity: 2, unit: 'lorry', note: '' };
-    expect(draft.keyOf(words, { items: [item] })).toBe('key-1');
-    expect(draft.keyOf(words, { items: [{ ...item }] })).toBe('key-1');
-    expect(draft.keyOf(words, { items: [{ ...item, quantity: 3 }] })).toBe('key-2');
+    expect(draft.keyOf(values, { items: [item] })).toBe('key-1');
+    expect(draft.keyOf(values, { items: [{ ...item }] })).toBe('key-1');
+    expect(draft.keyOf(values, { items: [{ ...item, quantity: 3 }] })).toBe('key-2');
   });
 
   it('is kept when a closed form clears it after other values were typed', () => {
     const open = opener();
     const closed = open();
-    closed.write(words);
+    closed.write(values);
     const reopened = open();
-    const changed = { ...words, message: 'Three lorries.' };
+    const changed = { ...values, message: 'Three lorries.' };
     reopened.write(changed);
     closed.clear();
     expect(open().read()).toEqual(changed);
@@ -73,25 +73,25 @@ describe('a draft', () => {
   it('loses its values when they are stored in the outbox, and recognises them', () => {
     const open = opener();
     const draft = open();
-    draft.write(words);
-    const key = draft.keyOf(words);
-    expect(open().isSubmitted({ ...words, message: 'Three lorries.' })).toBe(false);
+    draft.write(values);
+    const key = draft.keyOf(values);
+    expect(open().isSubmitted({ ...values, message: 'Three lorries.' })).toBe(false);
     draft.deleteValues();
     const reopened = open();
     expect(reopened.read()).toBeUndefined();
-    expect(reopened.isSubmitted({ ...words, name: ` ${words.name}` })).toBe(true);
-    expect(reopened.keyOf(words)).toBe(key);
+    expect(reopened.isSubmitted({ ...values, name: ` ${values.name}` })).toBe(true);
+    expect(reopened.keyOf(values)).toBe(key);
   });
 
   it('keeps its key in a form that was opened before another instance cleared it', () => {
     const open = opener();
     const closed = open();
-    closed.write(words);
-    const key = closed.keyOf(words);
+    closed.write(values);
+    const key = closed.keyOf(values);
     const reopened = open();
-    expect(reopened.read()).toEqual(words);
+    expect(reopened.read()).toEqual(values);
     closed.clear();
-    expect(reopened.keyOf(words)).toBe(key);
+    expect(reopened.keyOf(values)).toBe(key);
   });
 
   it('lasts as long as its form when storage is unavailable', () => {
@@ -101,9 +101,9 @@ describe('a draft', () => {
       },
       newKey: () => crypto.randomUUID(),
     });
-    draft.write(words);
-    expect(draft.read()).toEqual(words);
-    expect(draft.keyOf(words)).toBe(draft.keyOf(words));
+    draft.write(values);
+    expect(draft.read()).toEqual(values);
+    expect(draft.keyOf(values)).toBe(draft.keyOf(values));
   });
 
   it.each(['no JSON', '[]', '{"words":{"name":1}}'])(

@@ -11,16 +11,16 @@ import { type EnquiryFormValues, enquiryFormValues, fieldNames } from './outbox-
 interface EnquiryDraft {
   /** The stored form values, if any. */
   read(): EnquiryFormValues | undefined;
-  write(words: EnquiryFormValues): void;
+  write(values: EnquiryFormValues): void;
   /** Deletes the values, which the outbox has stored, and keeps their idempotency key. */
   deleteValues(): void;
   /** Whether these values were submitted last. */
-  isSubmitted(words: EnquiryFormValues): boolean;
+  isSubmitted(values: EnquiryFormValues): boolean;
   /**
    * The idempotency key of these values and what is sent with them: the one they were sent with before,
    * or a new one.
    */
-  keyOf(words: EnquiryFormValues, request?: SentRequest): string;
+  keyOf(values: EnquiryFormValues, request?: SentRequest): string;
   /** Deletes the draft, unless another instance of the form has changed it since. */
   clear(): void;
 }
@@ -34,6 +34,7 @@ interface DraftDependencies {
   newKey(): string;
 }
 
+/** `words` are the form values, under the name that stored drafts have. */
 const storedDraft = z.object({
   words: z.optional(enquiryFormValues),
   sent: z.optional(
@@ -68,18 +69,18 @@ export function createEnquiryDraft(
 
   return {
     read: () => load().words,
-    write: (words) => save({ ...load(), words }),
+    write: (values) => save({ ...load(), words: values }),
     deleteValues: () => save({ sent: load().sent }),
-    isSubmitted(words) {
+    isSubmitted(values) {
       const submitted = parseValues(load().sent?.words);
       return (
         submitted !== undefined &&
-        fieldNames.every((name) => submitted[name].trim() === words[name].trim())
+        fieldNames.every((name) => submitted[name].trim() === values[name].trim())
       );
     },
-    keyOf(sentValues, quoteRequest = {}) {
+    keyOf(values, quoteRequest = {}) {
       const { words, sent } = load();
-      const text = JSON.stringify(sentValues);
+      const text = JSON.stringify(values);
       const request = JSON.stringify(quoteRequest);
       if (sent?.words === text && sent.request === request) return sent.key;
       const key = newKey();
@@ -125,13 +126,13 @@ export function readTypedBeforeHydration(draftName: string): EnquiryFormValues |
   if (!(form instanceof HTMLFormElement)) return undefined;
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
-  const words = {
+  const values = {
     name: text('name'),
     mobile: text('mobile'),
     email: text('email'),
     product: text('product'),
     message: text('message'),
   };
-  const isTyped = words.name || words.mobile || words.email || words.message;
-  return isTyped ? words : undefined;
+  const isTyped = values.name || values.mobile || values.email || values.message;
+  return isTyped ? values : undefined;
 }
