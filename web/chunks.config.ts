@@ -17,6 +17,7 @@ const folders = {
     '/web/src/app/page-data.ts',
   ],
   carousel: ['/web/src/components/carousel/'],
+  // With what many modules import of `lib`, such as requests and stored values.
   schemas: ['/node_modules/zod/', '/node_modules/idb/', '/domain/src/', '/web/src/lib/'],
   controls: [
     '/web/src/components/controls/',
