@@ -11,11 +11,16 @@ import {
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
-import { addCurrentPrices } from '../enquiry/quote-items.ts';
 import { loadPdfLibraries } from '../lib/pdf/libraries.ts';
 import { consumeCallerTokens } from '../lib/rate-limits.ts';
 import type { QuoteDocument } from '../quote/quote-pdf.ts';
-import { findQuote, readEnquiryOf, readVersion, requireQuoteOf } from '../quote/quote-store.ts';
+import {
+  addCurrentPrices,
+  findQuote,
+  readEnquiryOf,
+  readVersion,
+  requireQuoteOf,
+} from '../quote/quote-store.ts';
 import { findBearerToken, requireAdministrator } from './access.ts';
 import { MAX_QUOTE_REQUEST_BYTES } from './enquiries.ts';
 import { requireLinkedEnquiry } from './quotes.ts';

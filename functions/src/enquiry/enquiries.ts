@@ -27,7 +27,7 @@ import {
   consumeTokens,
   createBucketSelector,
 } from '../lib/rate-limits.ts';
-import { newQuote, parseQuote, quoteReference } from '../quote/quote-store.ts';
+import { addCurrentPrices, newQuote, parseQuote, quoteReference } from '../quote/quote-store.ts';
 import { addClaims, type Claim, readClaims } from './attachments.ts';
 import { addStatusEvent } from './enquiry-events.ts';
 import {
@@ -37,7 +37,6 @@ import {
   parseQuarantined,
   quarantineReference,
 } from './enquiry-store.ts';
-import { addCurrentPrices } from './quote-items.ts';
 import { findReservation, reservationFields } from './reference-numbers.ts';
 
 /** The reasons that describe how an enquiry was sent. A repeated request can lack them. */

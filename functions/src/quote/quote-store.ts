@@ -1,10 +1,14 @@
-/** Reads quotes, and checks the token of a customer's link. */
+/** Reads quotes and the prices of their lines, and checks the token of a customer's link. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   collections,
   type Enquiry,
+  type Product,
   parseDocument,
+  productDocument,
   QUOTE_LINK_DAYS,
+  type QuoteItem,
+  type QuoteItemInput,
   type QuoteMessage,
   type QuoteRecord,
   type QuoteVersion,
@@ -22,7 +26,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
 import { enquiryReference, parseEnquiry, quarantineReference } from '../enquiry/enquiry-store.ts';
 import { reservationReference } from '../enquiry/reference-numbers.ts';
-import { readDocuments } from '../lib/queries.ts';
+import { parseSnapshot, readDocuments } from '../lib/queries.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -191,4 +195,37 @@ function messagesOf(database: Firestore, enquiryId: string): Query {
     .where('enquiryId', '==', enquiryId)
     .orderBy('at')
     .limitToLast(MAX_MESSAGES);
+}
+
+/**
+ * Sets name, unit, price and order terms of the lines of products as they are now. Keeps the name and the unit that the visitor saw
+ * for products that are no longer there; such lines have no price.
+ */
+export async function addCurrentPrices(
+  database: Firestore,
+  items: readonly QuoteItemInput[],
+): Promise<QuoteItem[]> {
+  const products = await readProducts(database, items);
+  return items.map((item) => {
+    const product = products.get(item.productId);
+    if (!product) return item;
+    const { name, unit, price, minQuantity, quantityStep } = product;
+    return {
+      ...{ ...item, name, unit, price },
+      ...(minQuantity !== null && { minQuantity }),
+      ...(quantityStep !== null && { quantityStep }),
+    };
+  });
+}
+
+async function readProducts(
+  database: Firestore,
+  items: readonly QuoteItemInput[],
+): Promise<Map<string, Product>> {
+  const ids = new Set(items.map(({ productId }) => productId).filter((id) => id !== ''));
+  if (ids.size === 0) return new Map();
+  const collection = database.collection(collections.products);
+  const snapshots = await database.getAll(...[...ids].map((id) => collection.doc(id)));
+  const products = snapshots.flatMap((each) => parseSnapshot(productDocument, each) ?? []);
+  return new Map(products.map((product) => [product.id, product]));
 }

@@ -18,7 +18,14 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useRestoreFocus } from '@/lib/hooks/use-restore-focus.ts';
 import { browserOutbox } from '../outbox/browser-outbox.ts';
-import { createEnquiryDraft, readTypedBeforeHydration } from '../outbox/enquiry-draft.ts';
+import {
+  createEnquiryDraft,
+  forgetContact,
+  type RememberedContact,
+  readContact,
+  readTypedBeforeHydration,
+  rememberContact,
+} from '../outbox/enquiry-draft.ts';
 import type { SubmitResult } from '../outbox/outbox.ts';
 import {
   type EnquiryFormName,
@@ -28,12 +35,6 @@ import {
   type NewEnquiry,
   type OutboxEntry,
 } from '../outbox/outbox-entry.ts';
-import {
-  forgetContact,
-  type RememberedContact,
-  readContact,
-  rememberContact,
-} from '../outbox/remembered-contact.ts';
 
 type Input = z.input<typeof enquiryInput>;
 

@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { createEnquiryDraft } from './enquiry-draft.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  createEnquiryDraft,
+  forgetContact,
+  readContact,
+  rememberContact,
+} from './enquiry-draft.ts';
 import { newEnquiry } from './testing/samples.ts';
 
 const { words: values } = newEnquiry();
@@ -114,4 +119,21 @@ describe('a draft', () => {
       expect(opener(storage)().read()).toBeUndefined();
     },
   );
+});
+
+const contact = { name: 'Site office', mobile: '+91 10000 12345' };
+
+describe('the remembered contact', () => {
+  it('is the name and the mobile number only, until it is cleared', () => {
+    rememberContact({ ...contact, ...{ email: 'office@example.com' } });
+    expect(readContact()).toEqual(contact);
+    forgetContact();
+    expect(readContact()).toBeUndefined();
+  });
+
+  it.each(['no JSON', '[]', '{"name":1}'])('is none when the storage contains %s', (text) => {
+    vi.stubGlobal('localStorage', { getItem: () => text });
+    expect(readContact()).toBeUndefined();
+    vi.unstubAllGlobals();
+  });
 });

@@ -1,11 +1,12 @@
 /**
- * The draft of an enquiry form, in sessionStorage: it survives closing the dialog, a reload and a
- * crash of the tab. Submitted values are in the outbox instead. The idempotency key of the last
- * submission is stored with the draft, so that the same values sent again after a reload are the
- * same enquiry.
+ * What the device stores for the enquiry forms. The draft of a form is in sessionStorage: it survives
+ * closing the dialog, a reload and a crash of the tab. Submitted values are in the outbox instead. The
+ * idempotency key of the last submission is stored with the draft, so that the same values sent again
+ * after a reload are the same enquiry. The contact for the next enquiry is in localStorage.
  */
 import type { QuoteRequest } from '@neev/domain';
 import * as z from 'zod/mini';
+import { readLocal, removeLocal, writeLocal } from '@/lib/local-values.ts';
 import { type EnquiryFormValues, enquiryFormValues, fieldNames } from './outbox-entry.ts';
 
 interface EnquiryDraft {
@@ -135,4 +136,24 @@ export function readTypedBeforeHydration(draftName: string): EnquiryFormValues |
   };
   const isTyped = values.name || values.mobile || values.email || values.message;
   return isTyped ? values : undefined;
+}
+
+const CONTACT_KEY = 'neev-contact';
+
+const rememberedContact = z.object({ name: z.string(), mobile: z.string() });
+
+export type RememberedContact = z.infer<typeof rememberedContact>;
+
+/** The name and the mobile number of the last enquiry, kept on the device for the next one. */
+export function readContact(): RememberedContact | undefined {
+  const stored = tryOrUndefined((): unknown => JSON.parse(readLocal(CONTACT_KEY) ?? ''));
+  return rememberedContact.safeParse(stored).data;
+}
+
+export function rememberContact({ name, mobile }: RememberedContact): void {
+  writeLocal(CONTACT_KEY, JSON.stringify({ name, mobile }));
+}
+
+export function forgetContact(): void {
+  removeLocal(CONTACT_KEY);
 }

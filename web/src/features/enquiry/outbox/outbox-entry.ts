@@ -79,21 +79,6 @@ export type NewEnquiry = Pick<
   | 'replaces'
 >;
 
-/** Milliseconds for which the form sends an entry itself, before the outbox may send it. */
-const FIRST_ATTEMPT_MS = 15_000;
-
-/** Creates the entry of an enquiry that its form sends for the first time. */
-export function createEntry(enquiry: NewEnquiry, referenceNumber: string): OutboxEntry {
-  return {
-    ...enquiry,
-    attempts: 0,
-    pausedUntil: enquiry.writtenAt + FIRST_ATTEMPT_MS,
-    notBefore: 0,
-    reason: 'unreachable',
-    referenceNumber,
-  };
-}
-
 /** A change of the outbox, also sent to the other tabs. */
 export const outboxEvent = z.object({
   /**

@@ -7,14 +7,10 @@
 import type { QuoteItemInput } from '@neev/domain';
 import type { ApiResponse } from '@/lib/http.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
-import {
-  createEntry,
-  type NewEnquiry,
-  type OutboxEntry,
-  type OutboxEvent,
-} from './outbox-entry.ts';
+import type { NewEnquiry, OutboxEntry, OutboxEvent } from './outbox-entry.ts';
 import {
   applyResult,
+  createEntry,
   nextDueMs,
   OUTBOX_CAPACITY,
   resultOf,

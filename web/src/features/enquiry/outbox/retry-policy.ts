@@ -10,7 +10,7 @@ import {
   retryAfterMs,
   temporaryStatuses,
 } from '@/lib/http.ts';
-import type { FieldProblems, OutboxEntry } from './outbox-entry.ts';
+import type { FieldProblems, NewEnquiry, OutboxEntry } from './outbox-entry.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -23,6 +23,21 @@ export const EXPIRES_AFTER_MS = 7 * DAY_MS;
 
 /** The longest accepted Retry-After. A longer wait means that the clock was set back. */
 const MAX_WAIT_MS = 60 * MINUTE_MS;
+
+/** Milliseconds for which the form sends an entry itself, before the outbox may send it. */
+const FIRST_ATTEMPT_MS = 15_000;
+
+/** Creates the entry of an enquiry that its form sends for the first time. */
+export function createEntry(enquiry: NewEnquiry, referenceNumber: string): OutboxEntry {
+  return {
+    ...enquiry,
+    attempts: 0,
+    pausedUntil: enquiry.writtenAt + FIRST_ATTEMPT_MS,
+    notBefore: 0,
+    reason: 'unreachable',
+    referenceNumber,
+  };
+}
 
 export type SendResult =
   /** With the reference number in the response, if any, and the token of the customer's page of a list. */
