@@ -85,6 +85,9 @@ export default defineConfig({
           include: ['functions/test/**/*.test.ts'],
           exclude: ['**/node_modules/**', fuzzTest, timedTest, ...triggerTests],
           ...suiteOptions,
+          // Each file has a database, a bucket and accounts of its own.
+          fileParallelism: true,
+          maxWorkers: 2,
         },
       },
       { test: { name: 'rules', include: ['e2e/rules/**/*.test.ts'], ...suiteOptions } },
