@@ -20,15 +20,10 @@ const sdkKeys: Record<string, string[]> = {
 
 /** Matches files that use browser storage, directly or through an SDK. */
 const STORAGE_USE =
-  /localStorage|sessionStorage|\bStorage\b|openDB|indexedDB|\bcaches\b|cacheName|readLocal|writeLocal|createLocalStore\(/;
+  /localStorage|sessionStorage|\bStorage\b|openDB|indexedDB|\bcaches\b|cacheName|localValues|sessionValues|createLocalStore\(/;
 
 /** Files that use storage with keys defined elsewhere. */
-const filesWithoutOwnKey = [
-  'src/app/quote-thread/use-reply.ts',
-  'src/features/enquiry/components/use-enquiry-submission.ts',
-  'src/lib/admin/admin-app.ts',
-  'src/lib/local-store.ts',
-];
+const filesWithoutOwnKey = ['src/lib/admin/admin-app.ts', 'src/lib/local-store.ts'];
 
 interface Source {
   path: string;

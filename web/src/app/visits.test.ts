@@ -5,7 +5,7 @@ const page: PageState = {
   isAutomated: false,
   isAdministratorBrowser: false,
   today: '2026-11-20',
-  reportedDay: null,
+  reportedDay: undefined,
 };
 
 it.each<[string, Partial<PageState>, boolean]>([

@@ -1,7 +1,7 @@
 /** Reports a visit to the server once per tab and day, when the page is idle. */
 import { type Day, dayAt } from '@neev/domain';
 import { defer } from '@/lib/loading/defer.ts';
-import { isAdministratorBrowser } from '@/lib/local-values.ts';
+import { isAdministratorBrowser, sessionValues } from '@/lib/stored-values.ts';
 
 const REPORTED_KEY = 'visit-told';
 
@@ -18,31 +18,14 @@ function pageState(): PageState {
     isAutomated: navigator.webdriver,
     isAdministratorBrowser: isAdministratorBrowser(),
     today: dayAt(new Date()),
-    reportedDay: readReportedDay(),
+    reportedDay: sessionValues.read(REPORTED_KEY),
   };
 }
 
 /** A beacon is sent even if the page is closed. */
 function sendReport(today: string): void {
   const body = new Blob(['{}'], { type: 'application/json' });
-  if (navigator.sendBeacon('/api/visits', body)) storeReportedDay(today);
-}
-
-function readReportedDay(): string | null {
-  try {
-    return sessionStorage.getItem(REPORTED_KEY);
-  } catch {
-    // Storage is blocked; the server recognises repeated reports.
-    return null;
-  }
-}
-
-function storeReportedDay(today: string): void {
-  try {
-    sessionStorage.setItem(REPORTED_KEY, today);
-  } catch {
-    // Storage is blocked, as in `readReportedDay`.
-  }
+  if (navigator.sendBeacon('/api/visits', body)) sessionValues.write(REPORTED_KEY, today);
 }
 
 /** The inputs of `shouldReport`. */
@@ -52,7 +35,7 @@ export interface PageState {
   isAdministratorBrowser: boolean;
   today: Day;
   /** The day for which this tab has reported a visit. */
-  reportedDay: string | null;
+  reportedDay: string | undefined;
 }
 
 /** The server makes the final decision on what is counted. */

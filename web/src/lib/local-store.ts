@@ -1,5 +1,5 @@
 /** A parsed value in `localStorage`, the same in all tabs. */
-import { readLocal, writeLocal } from './local-values.ts';
+import { localValues } from './stored-values.ts';
 
 export interface LocalStore<T> {
   /** The value. Keeps its identity until the stored text changes. */
@@ -18,7 +18,7 @@ export function createLocalStore<T>(
   let known: { text: string | undefined; value: T } | undefined;
 
   function get(): T {
-    const text = readLocal(key);
+    const text = localValues.read(key);
     if (known?.text !== text) known = undefined;
     known ??= { text, value: parse(text) };
     return known.value;
@@ -29,7 +29,7 @@ export function createLocalStore<T>(
     update(change) {
       const value = change(get());
       const text = JSON.stringify(value);
-      writeLocal(key, text);
+      localValues.write(key, text);
       known = { text, value };
       for (const notify of listeners) notify();
     },

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { KEEP_SCROLL } from '@/lib/history/site-history.ts';
+import { sessionValues } from '@/lib/stored-values.ts';
 import {
   createScrollMemory,
   historyEntryKey,
@@ -83,38 +84,30 @@ describe('scroll position after a navigation', () => {
   });
 });
 
-function createStorage(saved: Record<string, string> = {}) {
-  const items = new Map(Object.entries(saved));
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-  };
-}
-
 describe('stored scroll positions', () => {
+  beforeEach(() => sessionValues.removeAll(''));
+
   it('return the last value of an entry', () => {
-    const memory = createScrollMemory(undefined);
+    const memory = createScrollMemory();
     memory.set('a', 100);
     memory.set('a', 200);
     expect([memory.get('a'), memory.get('b')]).toEqual([200, undefined]);
   });
 
   it('are read again after a reload once they were saved', () => {
-    const storage = createStorage();
-    const memory = createScrollMemory(storage);
+    const memory = createScrollMemory();
     memory.set('a', 100);
-    expect(createScrollMemory(storage).get('a')).toBeUndefined();
+    expect(createScrollMemory().get('a')).toBeUndefined();
     memory.save();
-    expect(createScrollMemory(storage).get('a')).toBe(100);
+    expect(createScrollMemory().get('a')).toBe(100);
   });
 
   it('keep the hundred latest entries', () => {
-    const storage = createStorage();
-    const memory = createScrollMemory(storage);
+    const memory = createScrollMemory();
     for (let n = 0; n <= 100; n += 1) memory.set(`entry ${n}`, n);
     memory.set('entry 0', 7);
     memory.save();
-    const saved = createScrollMemory(storage);
+    const saved = createScrollMemory();
     expect([0, 1, 2, 100].map((n) => saved.get(`entry ${n}`))).toEqual([7, undefined, 2, 100]);
   });
 
@@ -127,8 +120,7 @@ describe('stored scroll positions', () => {
   });
 
   it.each(['', 'no JSON', '{"a":1}', '[["a","1"]]'])('are empty when %j was stored', (text) => {
-    expect(
-      createScrollMemory(createStorage({ 'scroll-positions': text })).get('a'),
-    ).toBeUndefined();
+    sessionValues.write('scroll-positions', text);
+    expect(createScrollMemory().get('a')).toBeUndefined();
   });
 });

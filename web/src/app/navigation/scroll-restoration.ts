@@ -3,6 +3,7 @@
  */
 import type { Location, NavigationType } from 'react-router-dom';
 import { shouldKeepScroll } from '@/lib/history/site-history.ts';
+import { sessionValues } from '@/lib/stored-values.ts';
 
 export interface ScrollRestoration {
   /** Called when the page of a location has been rendered. */
@@ -11,7 +12,7 @@ export interface ScrollRestoration {
 }
 
 export function startScrollRestoration(): ScrollRestoration {
-  const memory = createScrollMemory(getSessionStorage());
+  const memory = createScrollMemory();
   const listeners = new AbortController();
   let currentLocation: Location | undefined;
   let cancelScroll: (() => void) | undefined;
@@ -77,15 +78,6 @@ function anchorHashOf({ pathname, hash }: Location): string {
 function isReloadOrReturn(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   return load instanceof PerformanceNavigationTiming && load.type !== 'navigate';
-}
-
-/** Reading the property throws where the browser blocks storage. */
-function getSessionStorage(): Storage | undefined {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The scroll target of a navigation; `current` keeps the current position. */
@@ -229,13 +221,9 @@ const MAX_ENTRIES = 100;
 
 const STORAGE_KEY = 'scroll-positions';
 
-/**
- * Starts with the positions in `storage`; without `storage` they last until the page is unloaded.
- */
-export function createScrollMemory(
-  storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
-): ScrollMemory {
-  const positions = new Map(parseSaved(storage?.getItem(STORAGE_KEY)));
+/** Starts with the positions that were saved last. */
+export function createScrollMemory(): ScrollMemory {
+  const positions = new Map(parseSaved(sessionValues.read(STORAGE_KEY)));
   return {
     get: (entry) => positions.get(entry),
     set(entry, y) {
@@ -244,13 +232,13 @@ export function createScrollMemory(
     },
     save() {
       const latest = [...positions].slice(-MAX_ENTRIES);
-      storage?.setItem(STORAGE_KEY, JSON.stringify(latest));
+      sessionValues.write(STORAGE_KEY, JSON.stringify(latest));
     },
   };
 }
 
 /** Parsed without a schema, to keep the schema library out of the initial code. */
-function parseSaved(text: string | null | undefined): [string, number][] {
+function parseSaved(text: string | undefined): [string, number][] {
   try {
     const saved: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(saved) ? saved.filter(isPositionEntry) : [];

@@ -3,6 +3,7 @@
  * it, so that the same text sent again is added once.
  */
 import * as z from 'zod/mini';
+import { parseStored, sessionValues } from '@/lib/stored-values.ts';
 
 export interface TextDraft {
   read(): string;
@@ -12,12 +13,6 @@ export interface TextDraft {
   clear(): void;
 }
 
-interface DraftOptions {
-  /** Returns the session storage; throws where it is unavailable. */
-  storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  newId(): string;
-}
-
 const storedDraft = z.object({
   text: z.string(),
   sent: z.optional(z.object({ id: z.string(), value: z.string() })),
@@ -25,23 +20,11 @@ const storedDraft = z.object({
 
 type StoredDraft = z.infer<typeof storedDraft>;
 
-const EMPTY: StoredDraft = { text: '' };
-
-/** Without storage, the draft lasts as long as the page. */
-export function createTextDraft(name: string, { storage, newId }: DraftOptions): TextDraft {
+export function createTextDraft(name: string): TextDraft {
   const item = `neev-draft-${name}`;
-  let draft: StoredDraft | undefined;
-
-  function load(): StoredDraft {
-    draft ??= storedDraft.safeParse(tryOrUndefined(() => parse(storage().getItem(item)))).data;
-    draft ??= EMPTY;
-    return draft;
-  }
-
-  function save(changed: StoredDraft) {
-    draft = changed;
-    tryOrUndefined(() => storage().setItem(item, JSON.stringify(changed)));
-  }
+  const load = (): StoredDraft =>
+    parseStored(sessionValues.read(item), storedDraft) ?? { text: '' };
+  const save = (draft: StoredDraft) => sessionValues.write(item, JSON.stringify(draft));
 
   return {
     read: () => load().text,
@@ -49,26 +32,10 @@ export function createTextDraft(name: string, { storage, newId }: DraftOptions):
     idOf(value) {
       const { text, sent } = load();
       if (sent?.value === value) return sent.id;
-      const id = newId();
+      const id = crypto.randomUUID();
       save({ text, sent: { id, value } });
       return id;
     },
-    clear() {
-      draft = EMPTY;
-      tryOrUndefined(() => storage().removeItem(item));
-    },
+    clear: () => sessionValues.remove(item),
   };
-}
-
-function parse(text: string | null): unknown {
-  return JSON.parse(text ?? '{}');
-}
-
-/** Storage can be blocked or contain something else: then there is no draft. */
-function tryOrUndefined<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
 }

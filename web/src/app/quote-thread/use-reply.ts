@@ -21,12 +21,7 @@ interface Reply {
 
 /** A text field of the customer's page, whose text is kept until the server has it. */
 export function useReply(draftName: string): Reply {
-  const [draft] = useState(() =>
-    createTextDraft(draftName, {
-      storage: () => sessionStorage,
-      newId: () => crypto.randomUUID(),
-    }),
-  );
+  const [draft] = useState(() => createTextDraft(draftName));
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
 

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useFreshness } from '@/lib/live/use-live.ts';
-import { readLocal, writeLocal } from '@/lib/local-values.ts';
+import { localValues } from '@/lib/stored-values.ts';
 
 /** Milliseconds that a page may be stale before the notice is shown. */
 const NOTICE_DELAY_MS = 4_000;
@@ -63,7 +63,7 @@ function useLastConfirmed({ isStale, isCurrent }: Record<'isStale' | 'isCurrent'
 
   useEffect(() => {
     if (!isCurrent) return undefined;
-    const storeConfirmationTime = () => writeLocal(LAST_CONFIRMED_KEY, String(Date.now()));
+    const storeConfirmationTime = () => localValues.write(LAST_CONFIRMED_KEY, String(Date.now()));
     window.addEventListener('pagehide', storeConfirmationTime);
     return () => {
       window.removeEventListener('pagehide', storeConfirmationTime);
@@ -80,7 +80,7 @@ function useLastConfirmed({ isStale, isCurrent }: Record<'isStale' | 'isCurrent'
 
 /** `undefined` on the first visit. */
 function readLastConfirmed(): Date | undefined {
-  const milliseconds = readLocal(LAST_CONFIRMED_KEY);
+  const milliseconds = localValues.read(LAST_CONFIRMED_KEY);
   return milliseconds === undefined ? undefined : new Date(Number(milliseconds));
 }
 

@@ -1,7 +1,7 @@
 /** Announces new enquiries, and plays a sound in one of the open tabs if the sound is on. */
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useAnnounce } from '@/components/ui/announcer.tsx';
-import { readLocal, writeLocal } from '@/lib/local-values.ts';
+import { localValues } from '@/lib/stored-values.ts';
 import { findNewEnquiries, useNewestEnquiries } from './known-enquiries.ts';
 
 /** Announces new enquiries on every screen of the admin area, with a sound if it is on. */
@@ -61,11 +61,11 @@ const SETTING_KEY = 'neev-inbox-sound';
 const subscribers = new Set<() => void>();
 
 function isSoundOn(): boolean {
-  return readLocal(SETTING_KEY) === 'on';
+  return localValues.read(SETTING_KEY) === 'on';
 }
 
 export function switchSound(isOn: boolean): void {
-  writeLocal(SETTING_KEY, isOn ? 'on' : 'off');
+  localValues.write(SETTING_KEY, isOn ? 'on' : 'off');
   for (const notify of subscribers) notify();
 }
 
@@ -108,8 +108,8 @@ async function playSoundOnce(createdAtMs: number): Promise<void> {
   const audioContext = context;
   if (!isSoundOn() || audioContext?.state !== 'running') return;
   await navigator.locks.request('neev-inbox-ring', () => {
-    if (Number(readLocal(LAST_SOUND_KEY) ?? 0) >= createdAtMs) return;
-    writeLocal(LAST_SOUND_KEY, String(createdAtMs));
+    if (Number(localValues.read(LAST_SOUND_KEY) ?? 0) >= createdAtMs) return;
+    localValues.write(LAST_SOUND_KEY, String(createdAtMs));
     playChime(audioContext);
   });
 }

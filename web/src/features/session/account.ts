@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { adminAuth } from '@/lib/admin/admin-app.ts';
 import { errorTextOf, sendAdminJson } from '@/lib/admin/send-admin-json.ts';
 import { sendJson, UNREACHABLE_TEXT } from '@/lib/http.ts';
-import { markAdministrator } from '@/lib/local-values.ts';
+import { markAdministrator } from '@/lib/stored-values.ts';
 import { recordInteraction } from './idle.ts';
 
 /** The same text for a wrong password and an unknown address, which does not reveal accounts. */

@@ -1,5 +1,5 @@
 /** Ends a session after 12 hours without interaction in any tab. */
-import { readLocal, writeLocal } from '@/lib/local-values.ts';
+import { localValues } from '@/lib/stored-values.ts';
 
 /** Milliseconds without interaction after which a session ends. */
 export const IDLE_LIMIT_MS = 12 * 3_600_000;
@@ -20,7 +20,7 @@ const interactions = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Records an interaction. A new session starts with one. */
 export function recordInteraction(): void {
-  writeLocal(LAST_INTERACTION_KEY, String(Date.now()));
+  localValues.write(LAST_INTERACTION_KEY, String(Date.now()));
 }
 
 /** Calls `onTimeout` when the session is idle for too long. Returns a function that stops it. */
@@ -57,7 +57,7 @@ export function watchIdleness(onTimeout: () => void): () => void {
 
 /** Without a record the session starts now. */
 function readLastInteraction(): number {
-  const storedMs = Number(readLocal(LAST_INTERACTION_KEY));
+  const storedMs = Number(localValues.read(LAST_INTERACTION_KEY));
   if (storedMs > 0) return storedMs;
   recordInteraction();
   return Date.now();

@@ -2,6 +2,8 @@
  * Drafts of the forms of the admin area, in sessionStorage: they survive a reload, a crash of the
  * tab and the end of a session.
  */
+import * as z from 'zod/mini';
+import { parseStored, sessionValues } from '../stored-values.ts';
 import { keysOf } from './record-fields.ts';
 
 export interface FormDraft<V> {
@@ -12,31 +14,23 @@ export interface FormDraft<V> {
 
 const PREFIX = 'neev-form-draft-';
 
+const storedDraft = z.object({ values: z.unknown(), base: z.unknown() });
+
 /** Returns the draft of a form with the fields of `blank`. */
 export function readFormDraft<V extends object>(name: string, blank: V): FormDraft<V> | undefined {
-  const text = tryOrUndefined(() => sessionStorage.getItem(PREFIX + name));
-  const stored = tryOrUndefined((): unknown => JSON.parse(text ?? 'null'));
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  if (!('values' in stored && 'base' in stored)) return undefined;
-  const { values, base } = stored;
+  const { values, base } = parseStored(sessionValues.read(PREFIX + name), storedDraft) ?? {};
   return hasFields(values, blank) && hasFields(base, blank) ? { values, base } : undefined;
 }
 
 /** Stores a draft; `undefined` deletes it. */
 export function writeFormDraft<V>(name: string, draft: FormDraft<V> | undefined): void {
-  tryOrUndefined(() => {
-    if (draft) sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
-    else sessionStorage.removeItem(PREFIX + name);
-  });
+  if (draft) sessionValues.write(PREFIX + name, JSON.stringify(draft));
+  else sessionValues.remove(PREFIX + name);
 }
 
 /** Deletes all drafts, so that the next account in this tab does not get them. */
 export function clearFormDrafts(): void {
-  tryOrUndefined(() => {
-    for (const item of Object.keys(sessionStorage)) {
-      if (item.startsWith(PREFIX)) sessionStorage.removeItem(item);
-    }
-  });
+  sessionValues.removeAll(PREFIX);
 }
 
 /** Whether the value has the fields of `blank`; a draft of an older version may not. */
@@ -44,13 +38,4 @@ function hasFields<V extends object>(value: unknown, blank: V): value is V {
   if (typeof value !== 'object' || value === null) return false;
   const types = new Map(Object.entries(value).map(([field, each]) => [field, typeof each]));
   return keysOf(blank).every((field) => types.get(String(field)) === typeof blank[field]);
-}
-
-/** Storage can be disabled, full or contain invalid data: then there is no draft. */
-function tryOrUndefined<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 /** The columns of the product table that administrators can hide, remembered in the browser. */
 import { useState } from 'react';
-import { readLocal, writeLocal } from '@/lib/local-values.ts';
+import { localValues } from '@/lib/stored-values.ts';
 
 export const optionalColumns = ['picture', 'brand', 'unit', 'stock'] as const;
 
@@ -16,13 +16,13 @@ export function useShownColumns() {
   function toggle(column: OptionalColumn) {
     const next = new Set(optionalColumns.filter((each) => shown.has(each) !== (each === column)));
     setShown(next);
-    writeLocal(HIDDEN_COLUMNS_KEY, optionalColumns.filter((each) => !next.has(each)).join());
+    localValues.write(HIDDEN_COLUMNS_KEY, optionalColumns.filter((each) => !next.has(each)).join());
   }
 
   return [shown, toggle] as const;
 }
 
 function readShownColumns(): ShownColumns {
-  const hidden = new Set(readLocal(HIDDEN_COLUMNS_KEY)?.split(','));
+  const hidden = new Set(localValues.read(HIDDEN_COLUMNS_KEY)?.split(','));
   return new Set(optionalColumns.filter((each) => !hidden.has(each)));
 }

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { TextArea, TextField } from '@/components/controls/field.tsx';
+import { parseStored, sessionValues } from '@/lib/stored-values.ts';
 
 /** In the order of the form. */
 const fieldNames = ['pinCode', 'requiredOn', 'address', 'gstin'] as const;
@@ -42,7 +43,7 @@ export interface DeliveryControl {
 /** The values of the delivery fields, which are uncontrolled. */
 export function useDelivery(edited: Delivery | undefined): DeliveryControl {
   const [{ initial, version }, setFields] = useState<{ initial: Texts; version: number }>(() => ({
-    initial: edited ?? readDraft(),
+    initial: edited ?? parseStored(sessionValues.read(DRAFT_KEY), storedTexts) ?? {},
     version: 0,
   }));
   const [problems, setProblems] = useState<Texts>({});
@@ -69,10 +70,10 @@ export function useDelivery(edited: Delivery | undefined): DeliveryControl {
       return undefined;
     },
     keep(form) {
-      if (!edited) writeDraft(readTexts(form));
+      if (!edited) sessionValues.write(DRAFT_KEY, JSON.stringify(readTexts(form)));
     },
     deleteDraft() {
-      if (!edited) writeDraft({});
+      if (!edited) sessionValues.remove(DRAFT_KEY);
     },
     reset() {
       setFields({ initial: {}, version: version + 1 });
@@ -179,21 +180,4 @@ function isPast(day: string): boolean {
 function problemsOf(error: z.core.$ZodError | undefined): Texts {
   const issues = error?.issues.toReversed() ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
-}
-
-function readDraft(): Texts {
-  try {
-    return storedTexts.safeParse(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}')).data ?? {};
-  } catch {
-    // Storage is blocked, or contains something else.
-    return {};
-  }
-}
-
-function writeDraft(texts: Texts): void {
-  try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(texts));
-  } catch {
-    // Without storage, a reload loses the values.
-  }
 }

@@ -192,12 +192,7 @@ function useDraft(
   form: EnquirySubmission['form'],
   { draftName, blank, edited }: SubmissionOptions,
 ) {
-  const [draft] = useState(() =>
-    createEnquiryDraft(draftName, {
-      storage: () => sessionStorage,
-      newKey: () => crypto.randomUUID(),
-    }),
-  );
+  const [draft] = useState(() => createEnquiryDraft(draftName));
   const [initial] = useState({ blank, edited });
   const [typed] = useState(() => readTypedBeforeHydration(draftName));
 

@@ -6,7 +6,7 @@
  */
 import type { QuoteRequest } from '@neev/domain';
 import * as z from 'zod/mini';
-import { readLocal, removeLocal, writeLocal } from '@/lib/local-values.ts';
+import { localValues, parseStored, sessionValues } from '@/lib/stored-values.ts';
 import { type EnquiryFormValues, enquiryFormValues, fieldNames } from './outbox-entry.ts';
 
 interface EnquiryDraft {
@@ -29,12 +29,6 @@ interface EnquiryDraft {
 /** The id of an attachment differs for each chosen file. */
 type SentRequest = QuoteRequest & { attachments?: readonly { id: string }[] | undefined };
 
-interface DraftDependencies {
-  /** Returns the session storage; throws where it is unavailable. */
-  storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  newKey(): string;
-}
-
 /** `words` are the form values, under the name that stored drafts have. */
 const storedDraft = z.object({
   words: z.optional(enquiryFormValues),
@@ -45,27 +39,24 @@ const storedDraft = z.object({
 
 type StoredDraft = z.infer<typeof storedDraft>;
 
-/** Creates the draft of a form. Without storage it lasts as long as the form. */
-export function createEnquiryDraft(
-  name: string,
-  { storage, newKey }: DraftDependencies,
-): EnquiryDraft {
+/** Creates the draft of a form. */
+export function createEnquiryDraft(name: string): EnquiryDraft {
   const item = `neev-draft-${name}`;
   let draft: StoredDraft | undefined;
   /** The stored text as this form has last read or written it. */
-  let lastStoredText: string | null | undefined;
+  let lastStoredText: string | undefined;
 
   function load(): StoredDraft {
     if (draft) return draft;
-    lastStoredText = tryOrUndefined(() => storage().getItem(item));
-    draft = parseDraft(lastStoredText);
+    lastStoredText = sessionValues.read(item);
+    draft = parseStored(lastStoredText, storedDraft) ?? {};
     return draft;
   }
 
   function save(changed: StoredDraft) {
     draft = changed;
     lastStoredText = JSON.stringify(changed);
-    tryOrUndefined(() => storage().setItem(item, JSON.stringify(changed)));
+    sessionValues.write(item, lastStoredText);
   }
 
   return {
@@ -73,7 +64,7 @@ export function createEnquiryDraft(
     write: (values) => save({ ...load(), words: values }),
     deleteValues: () => save({ sent: load().sent }),
     isSubmitted(values) {
-      const submitted = parseValues(load().sent?.words);
+      const submitted = parseStored(load().sent?.words, enquiryFormValues);
       return (
         submitted !== undefined &&
         fieldNames.every((name) => submitted[name].trim() === values[name].trim())
@@ -84,37 +75,16 @@ export function createEnquiryDraft(
       const text = JSON.stringify(values);
       const request = JSON.stringify(quoteRequest);
       if (sent?.words === text && sent.request === request) return sent.key;
-      const key = newKey();
+      const key = crypto.randomUUID();
       save({ words, sent: { key, words: text, request } });
       return key;
     },
     clear() {
       load();
       draft = {};
-      tryOrUndefined(() => {
-        if (storage().getItem(item) === lastStoredText) storage().removeItem(item);
-      });
+      if (sessionValues.read(item) === lastStoredText) sessionValues.remove(item);
     },
   };
-}
-
-function parseDraft(text: string | null | undefined): StoredDraft {
-  const stored = tryOrUndefined((): unknown => JSON.parse(text ?? '{}'));
-  return storedDraft.safeParse(stored).data ?? {};
-}
-
-function parseValues(text: string | undefined): EnquiryFormValues | undefined {
-  const stored = tryOrUndefined((): unknown => JSON.parse(text ?? ''));
-  return enquiryFormValues.safeParse(stored).data;
-}
-
-/** Storage can be disabled, full or contain invalid data: then there is no draft. */
-function tryOrUndefined<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
 }
 
 /**
@@ -146,14 +116,13 @@ export type RememberedContact = z.infer<typeof rememberedContact>;
 
 /** The name and the mobile number of the last enquiry, kept on the device for the next one. */
 export function readContact(): RememberedContact | undefined {
-  const stored = tryOrUndefined((): unknown => JSON.parse(readLocal(CONTACT_KEY) ?? ''));
-  return rememberedContact.safeParse(stored).data;
+  return parseStored(localValues.read(CONTACT_KEY), rememberedContact);
 }
 
 export function rememberContact({ name, mobile }: RememberedContact): void {
-  writeLocal(CONTACT_KEY, JSON.stringify({ name, mobile }));
+  localValues.write(CONTACT_KEY, JSON.stringify({ name, mobile }));
 }
 
 export function forgetContact(): void {
-  removeLocal(CONTACT_KEY);
+  localValues.remove(CONTACT_KEY);
 }
