@@ -1,6 +1,7 @@
 /** The requests for a quote that can be followed on this device. Pure. */
 import type { QuoteStatus } from '@neev/domain';
 import * as z from 'zod/mini';
+import { parseStored } from '../stored-values.ts';
 
 /** Requests that a device keeps. The oldest ones are dropped. */
 export const MAX_QUOTES = 50;
@@ -36,12 +37,8 @@ export type MyQuotes = readonly MyQuote[];
 
 /** Parses the stored text. Leaves out what is invalid. */
 export function parseQuotes(text: string | undefined): MyQuotes {
-  try {
-    const { data: values = [] } = z.array(z.unknown()).safeParse(JSON.parse(text ?? '[]'));
-    return values.flatMap((value) => myQuote.safeParse(value).data ?? []);
-  } catch {
-    return [];
-  }
+  const values = parseStored(text, z.array(z.unknown())) ?? [];
+  return values.flatMap((value) => myQuote.safeParse(value).data ?? []);
 }
 
 /** Puts a request first, in place of the one with the same token. */
