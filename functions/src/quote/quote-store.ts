@@ -198,8 +198,8 @@ function messagesOf(database: Firestore, enquiryId: string): Query {
 }
 
 /**
- * Sets name, unit, price and order terms of the lines of products as they are now. Keeps the name and the unit that the visitor saw
- * for products that are no longer there; such lines have no price.
+ * Sets name, unit, price and order terms of the lines of products as they are now. Keeps the name and the unit that
+ * the visitor saw for products that are no longer there; such lines have no price.
  */
 export async function addCurrentPrices(
   database: Firestore,
