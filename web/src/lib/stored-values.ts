@@ -1,7 +1,7 @@
-/** Values in the storage of the browser. Those that could not be stored, because it is blocked or full, are in memory. */
+/** Values in the storage of the browser, or in memory where that is blocked or full. */
 import type * as z from 'zod/mini';
 
-export interface StoredValues {
+interface StoredValues {
   read(key: string): string | undefined;
   write(key: string, value: string): void;
   remove(key: string): void;

@@ -12,6 +12,7 @@ const { words: values } = newEnquiry();
 
 const open = (name = 'dialog') => createEnquiryDraft(name);
 
+// These tests run without browser storage, so that the values are in memory.
 beforeEach(() => {
   sessionValues.removeAll('');
   localValues.removeAll('');

@@ -1,6 +1,6 @@
 /**
- * The retry policy of the outbox as pure functions: the meaning of a response, when an entry is
- * sent again, and when it expires.
+ * The retry policy of the outbox as pure functions: when the outbox may send a new entry, the meaning
+ * of a response, when an entry is sent again, and when it expires.
  */
 import * as z from 'zod/mini';
 import {
