@@ -8,6 +8,7 @@ import { waitForLive } from '../src/hydration.ts';
 import { withAnimations } from '../src/pages.ts';
 import { readLowestContrast } from '../src/pixel-contrast.ts';
 import { database } from '../src/suite.ts';
+import { swipe } from '../src/swipe.ts';
 import { test as base, expect } from '../src/test.ts';
 
 const FIRESTORE = '**/google.firestore.v1.Firestore/**';
@@ -165,9 +166,11 @@ test.describe('the hero carousel', () => {
     await page.goto('/');
     await expect(visibleHeading(page)).toBeVisible();
     await waitForCarousel(page);
-    await swipe(page, { from: 300, to: 100 });
+    const left = { x: 40, y: 300 };
+    const right = { x: 350, y: 300 };
+    await swipe(page, { from: right, to: left });
     await waitForSlide(page, titles[1]);
-    await swipe(page, { from: 100, to: 300 });
+    await swipe(page, { from: left, to: right });
     await waitForSlide(page, titles[0]);
   });
 
@@ -357,18 +360,4 @@ function readLayoutShift(page: Page): Promise<number> {
         setTimeout(() => resolve(sum), 500);
       }),
   );
-}
-
-/** Swipes horizontally across the carousel. */
-async function swipe(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y: 300 }],
-    });
-  await send('touchStart', from);
-  await send('touchMove', (from + to) / 2);
-  await send('touchMove', to);
-  await send('touchEnd', to);
 }

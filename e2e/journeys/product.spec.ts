@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { disableServerRendering } from '../src/disable-server-rendering.ts';
 import { holdRequests } from '../src/hold-requests.ts';
 import { database } from '../src/suite.ts';
+import { type Point, swipe } from '../src/swipe.ts';
 import { test as base, expect } from '../src/test.ts';
 
 const BAR = '/product/tmt-bar-fe-500d-8-mm';
@@ -303,27 +304,8 @@ test.describe('the gallery', () => {
   });
 });
 
-interface Swipe {
-  from: { x: number; y: number };
-  to: { x: number; y: number };
-}
-
-/** Swipes from one point to another, in viewport coordinates. */
-async function swipe(page: Page, { from, to }: Swipe): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  const steps = 12;
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-  for (let step = 1; step <= steps; step += 1) {
-    const x = from.x + ((to.x - from.x) * step) / steps;
-    const y = from.y + ((to.y - from.y) * step) / steps;
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
-    await page.waitForTimeout(16);
-  }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
-
 /** Moves two fingers apart. */
-async function pinch(page: Page, { x, y }: Swipe['from']): Promise<void> {
+async function pinch(page: Page, { x, y }: Point): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const touchPoints = (distance: number) => [
     { x: x - distance, y, id: 0 },
