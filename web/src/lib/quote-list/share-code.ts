@@ -13,7 +13,7 @@ type Row = readonly unknown[];
 
 export function hashOfList(list: List): string {
   const bytes = new TextEncoder().encode(JSON.stringify(list.map(rowOf)));
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  const binary = bytes.reduce((text, byte) => text + String.fromCharCode(byte), '');
   const code = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   return LIST_PREFIX + code;
 }
