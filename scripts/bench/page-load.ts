@@ -61,13 +61,13 @@ async function loadPage(
   const page = await context.newPage();
   await throttleAsPhone(page);
   await page.addInitScript(recordEntries, INTERACTIVE_MARK);
-  const isReady = waitForMessage(page, INTERACTIVE_MARK);
+  const ready = waitForMessage(page, INTERACTIVE_MARK);
   let requests = 0;
   page.on('request', (request) => {
     if (request.url().startsWith('http')) requests += 1;
   });
   await page.goto(url, { timeout: LOAD_TIMEOUT_MS });
-  await isReady;
+  await ready;
   // Simulates the first interaction, so that the figures include the code that it loads.
   await page.waitForTimeout(INTERACTION_AFTER_MS);
   await page.mouse.move(1, 1);
@@ -101,14 +101,14 @@ export async function measureTimeToLive(
   const page = await context.newPage();
   if (isPhone) await throttleAsPhone(page);
   await page.addInitScript(markWhenLive, LIVE_MARK);
-  const isLive = waitForMessage(page, LIVE_MARK);
+  const live = waitForMessage(page, LIVE_MARK);
   await page.goto(url, { timeout: LOAD_TIMEOUT_MS });
-  await isLive;
+  await live;
   const time = await page.evaluate((mark) => {
     const [navigation] = performance.getEntriesByType('navigation');
-    const [live] = performance.getEntriesByName(mark);
+    const markMs = performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN;
     const loadMs = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventEnd : 0;
-    return (live?.startTime ?? Number.NaN) - loadMs;
+    return markMs - loadMs;
   }, LIVE_MARK);
   await context.close();
   return Math.max(0, time);
