@@ -25,6 +25,8 @@ describe('menu and catalogue index', () => {
     { stock: 0 },
     { subcategoryId: 'angles' },
     { image: '' },
+    { minQuantity: 50 },
+    { quantityStep: 5 },
   ])('are recomputed after the change of a product to %o', (change) => {
     expect(changesDerivedCatalogue(bar, { ...bar, ...change })).toBe(true);
   });

@@ -32,7 +32,16 @@ import { readCatalogueParents, readProductPages } from './catalogue-store.ts';
 /** The fields of a product that menu and index use; others are not kept in memory. */
 type CatalogueProduct = Pick<
   Product,
-  'id' | 'name' | 'brand' | 'image' | 'price' | 'unit' | 'stock' | 'subcategoryId'
+  | 'id'
+  | 'name'
+  | 'brand'
+  | 'image'
+  | 'price'
+  | 'unit'
+  | 'stock'
+  | 'subcategoryId'
+  | 'minQuantity'
+  | 'quantityStep'
 >;
 
 interface CatalogueSnapshot extends Catalogue {
@@ -192,6 +201,6 @@ export function changesDerivedCatalogue(before: unknown, after: unknown): boolea
 function comparedFields(document: unknown) {
   const { data } = productDocument.safeParse(document);
   if (!data) return undefined;
-  const { name, brand, image, subcategoryId, price, unit, stock } = data;
-  return { name, brand, image, subcategoryId, price, unit, isInStock: stock > 0 };
+  const { stock, ...fields } = catalogueProductOf({ ...data, id: '' });
+  return { ...fields, isInStock: stock > 0 };
 }
