@@ -60,8 +60,25 @@ it('exactly the collections with expiry dates have a time-to-live policy', async
   );
 });
 
+it('expiry dates that a query reads have an index', () => {
+  const { fieldOverrides }: { fieldOverrides: Override[] } = JSON.parse(
+    readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8'),
+  );
+  const indexed = fieldOverrides.filter(
+    ({ fieldPath, indexes }) =>
+      fieldPath === 'expiresAt' && indexes.some(({ order }) => order === 'ASCENDING'),
+  );
+  expect(indexed.map((each) => each.collectionGroup).sort()).toEqual([
+    'attachments',
+    'mail',
+    'pushMessages',
+    'salts',
+  ]);
+});
+
 interface Override {
   collectionGroup: string;
   fieldPath: string;
   ttl?: boolean;
+  indexes: { order?: string }[];
 }
