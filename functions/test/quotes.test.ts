@@ -4,6 +4,7 @@ import { quoteDocument, quoteThread } from '@neev/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deleteOrphanedEvents } from '../src/enquiry/enquiry-events.ts';
+import { deleteAll } from '../src/lib/queries.ts';
 import {
   type Account,
   type ApiResponse,
@@ -169,6 +170,20 @@ describe('the link of a request', () => {
     expectError(404, await read());
     for (const name of ['quotes', 'quoteVersions', 'quoteMessages']) {
       expect((await database.collection(name).get()).size).toBe(0);
+    }
+  });
+
+  it('and its quote are deleted when an earlier deletion was interrupted', async () => {
+    const { id, act } = await createCustomer();
+    await sendQuote(id);
+    await act('changeRequested', 1, 'Ten tonnes, please.');
+    await database.doc(`enquiries/${id}`).delete();
+    await database.doc(`quotes/${id}`).delete();
+    await deleteAll(database.collection('enquiryEvents').where('enquiryId', '==', id));
+    expect(await deleteOrphanedEvents(database)).toEqual([id]);
+    for (const name of ['quoteVersions', 'quoteMessages']) {
+      const left = await database.collection(name).where('enquiryId', '==', id).get();
+      expect(left.size).toBe(0);
     }
   });
 

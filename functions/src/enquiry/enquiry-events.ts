@@ -39,16 +39,17 @@ export function addStatusEvent(
   transaction.create(firestore.collection(collections.enquiryEvents).doc(), event);
 }
 
-/** Collections whose documents belong to an enquiry, by the field `enquiryId`. */
-const dependentCollections = [
+/** Documents of an enquiry, by the field `enquiryId`. */
+const customerCollections = [
   collections.enquiryEvents,
-  collections.mail,
-  collections.pushMessages,
   collections.attachments,
   collections.quotes,
   collections.quoteVersions,
   collections.quoteMessages,
 ];
+
+/** These and the notifications, which expire on their own. */
+const dependentCollections = [...customerCollections, collections.mail, collections.pushMessages];
 
 /**
  * Deletes the events, quotes and attachments of some enquiries, which may be deleted already, and the notifications
@@ -72,7 +73,7 @@ export async function deleteDataOfEnquiries(
  */
 export async function deleteOrphanedEvents(database: Firestore): Promise<string[]> {
   const orphanedIds = new Set<string>();
-  for (const name of [collections.enquiryEvents, collections.attachments, collections.quotes]) {
+  for (const name of customerCollections) {
     // Attachments that no enquiry has claimed have no `enquiryId`, so the query omits them.
     const documents = database.collection(name).orderBy('enquiryId').select('enquiryId');
     for await (const page of readPages(documents)) {
