@@ -1,6 +1,7 @@
 /** Tests registration, approval, revocation, login and logout. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { compareAccounts } from '../src/identity/account-checks.ts';
 import { syncClaim } from '../src/identity/accounts.ts';
 import {
   type Account,
@@ -214,6 +215,14 @@ describe('approval and revocation', () => {
     expect(await readAllDocuments(database)).toEqual(before);
     await auth.updateUser(uid, { emailVerified: true });
     expect((await setState(administrator, uid, 'active')).status).toBe(200);
+  });
+
+  it('are rejected while the account has another address than its record', async () => {
+    const { uid } = await createAccount(api, 'pending');
+    await auth.updateUser(uid, { email: newEmail(api), emailVerified: true });
+    await compareAccounts(api, new Date());
+    expect((await database.doc(`admins/${uid}`).get()).get('isEmailVerified')).not.toBe(true);
+    expectError(409, await setState(administrator, uid, 'active'));
   });
 
   it('of a disabled or deleted account are rejected', async () => {

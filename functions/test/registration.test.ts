@@ -490,6 +490,20 @@ describe('an invitation', () => {
     });
   });
 
+  it('grants nothing to an account that has changed its address', async () => {
+    const { email } = registration();
+    const invitation = await invite(administrator, email);
+    await register({ ...registration(email), invitation });
+    const { uid } = await auth.getUserByEmail(email);
+    const otherEmail = newEmail(api);
+    await auth.updateUser(uid, { email: otherEmail, emailVerified: true });
+    // The first request replaces the address in the record.
+    const state = { state: 'pending', isEmailVerified: true };
+    expect((await requestAccess(otherEmail)).body).toEqual(state);
+    expect((await requestAccess(otherEmail)).body).toEqual(state);
+    expect(await recordOf(otherEmail)).not.toHaveProperty('invitedBy');
+  });
+
   it('grants nothing to an account that was registered without it, even if the owner verifies the address', async () => {
     const email = newEmail(api);
     await register(registration(email));

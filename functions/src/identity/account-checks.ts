@@ -10,6 +10,7 @@ import {
   activeAdmins,
   adminReference,
   decidedFields,
+  hasVerifiedEmail,
   parseAdmin,
   pendingAdmins,
   syncClaim,
@@ -109,8 +110,10 @@ async function updateEmailVerified(
   snapshot: QueryDocumentSnapshot,
   user: UserRecord | undefined,
 ): Promise<void> {
-  const isEmailVerified = user?.emailVerified === true;
-  if (parseAdmin(snapshot)?.isEmailVerified === isEmailVerified) return;
+  const record = parseAdmin(snapshot);
+  if (!record) return;
+  const isEmailVerified = user !== undefined && hasVerifiedEmail(user, record);
+  if (record.isEmailVerified === isEmailVerified) return;
   await snapshot.ref.update({ isEmailVerified });
 }
 

@@ -156,19 +156,32 @@ export async function findUser(
 
 /** Reads from Firebase Auth, because the copy in the record can be stale. */
 async function requireVerifiedEmail(accounts: Accounts, uid: string): Promise<void> {
-  const user = await findUser(accounts, { uid });
+  const [user, record] = await Promise.all([
+    findUser(accounts, { uid }),
+    readAdmin(accounts.database, uid),
+  ]);
+  if (!record) throw accountNotFound();
   if (!user) {
-    if (await readAdmin(accounts.database, uid)) {
-      throw new ApiError('conflict', 'This account has been deleted. Invite the person anew.');
-    }
-    throw accountNotFound();
+    throw new ApiError('conflict', 'This account has been deleted. Invite the person anew.');
   }
   if (user.disabled) throw new ApiError('conflict', 'This account is disabled in the console.');
-  if (user.emailVerified) return;
+  if (hasVerifiedEmail(user, record)) return;
   throw new ApiError(
     'conflict',
     'This email address is not confirmed yet. The link in the mail from the registration does it.',
   );
+}
+
+/**
+ * Whether the account has verified the address in its record. An account can change its address at the Auth service
+ * and verify another one.
+ */
+export function hasVerifiedEmail(user: UserRecord, record: Admin): boolean {
+  return user.emailVerified && hasEmailOf(user, record);
+}
+
+export function hasEmailOf(user: UserRecord, record: Admin): boolean {
+  return user.email?.toLowerCase() === record.email.toLowerCase();
 }
 
 function accountNotFound(): ApiError {

@@ -5,7 +5,7 @@
  */
 import { type Admin, type AdminState, limits } from '@neev/domain';
 import type { UserRecord } from 'firebase-admin/auth';
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { ApiError } from '../api-error.ts';
 import { addAuditEntry } from '../lib/audit-log.ts';
 import { addConditionalWrite, retryOnContention } from '../lib/errors.ts';
@@ -15,6 +15,7 @@ import {
   adminReference,
   decidedFields,
   firstAdministratorReference,
+  hasEmailOf,
   parseAdmin,
   pendingAdmins,
   readAdmin,
@@ -93,7 +94,7 @@ async function writeRecord(context: EntitlementContext, claimant: Claimant): Pro
   addConditionalWrite(batch, snapshot, {
     ...identityFields(claimant, record),
     createdAt: record?.createdAt ?? at,
-    ...(invitedBy !== undefined && { invitedBy }),
+    ...(record?.invitedBy !== invitedBy && { invitedBy: invitedBy ?? FieldValue.delete() }),
     state,
   });
   if (state === 'active' && record?.state !== 'active') addApproval(batch, entitlement, at);
@@ -127,7 +128,9 @@ async function readEntitlement(
   const snapshot = await adminReference(database, user.uid).get();
   const record = parseAdmin(snapshot);
   const invitation = await readInvitation(context, claimant);
-  const invitedBy = invitation?.value.invitedBy ?? record?.invitedBy;
+  // An invitation is for one address. An account can change its own at the Auth service.
+  const earlierInviter = record && hasEmailOf(user, record) ? record.invitedBy : undefined;
+  const invitedBy = invitation?.value.invitedBy ?? earlierInviter;
   const firstAdminMarker = await findFirstAdminMarker(context, user, record);
   const state = entitledState({
     state: record?.state,
