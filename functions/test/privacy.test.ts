@@ -390,6 +390,18 @@ describe('an enquiry that is marked as spam', () => {
     expect(await idsIn(collections.quarantine)).toEqual([id, key].sort());
   });
 
+  it('blocks its number also for an enquiry whose first request looked automated', async () => {
+    await sendAsAdministrator(SPAM, undefined, await writeEnquiry({ mobile: MOBILE }));
+    const key = randomUUID();
+    await api.send('POST /api/enquiries', {
+      body: { ...formValues, mobile: MOBILE, website: 'https://spam.example' },
+      headers: { 'Idempotency-Key': key },
+    });
+    expect(await reasonOf(key)).toBe('honeypot');
+    expectSuccess(requireRoute('POST /api/enquiries'), await post(MOBILE, key));
+    expect(await reasonOf(key)).toBe('blocked');
+  });
+
   it('keeps its reference number for as long as the enquiry', async () => {
     const key = randomUUID();
     await post(MOBILE, key);

@@ -93,6 +93,7 @@ export async function submitEnquiry(
 /** What is stored under the key of a request, and the rate limits of its caller. */
 interface StoredState {
   stored: Enquiry | undefined;
+  quarantineSnapshot: DocumentSnapshot | undefined;
   quote: QuoteRecord | undefined;
   reservation: DocumentSnapshot;
   limits: BucketSnapshots;
@@ -115,7 +116,8 @@ async function readState(
     ]);
   const stored = findStored({ inboxSnapshot, quarantineSnapshot, suspicion });
   const quote = quoteSnapshot && parseQuote(quoteSnapshot);
-  return { stored, quote, reservation, limits: { buckets, snapshots, now } };
+  const limits = { buckets, snapshots, now };
+  return { stored, quarantineSnapshot, quote, reservation, limits };
 }
 
 /** @throws ApiError if the address exceeds its limit, or if an attachment cannot be claimed. */
@@ -130,7 +132,8 @@ async function storeEnquiry(
   const reason = suspicion ?? reasonOf({ hasBlockedNumber, isOverSharedLimit });
   const referenceNumber = reservation.id;
   const contents = await readContents(database, request);
-  addEnquiry(batch, database, { request, reservation, reason, ...contents });
+  const { quarantineSnapshot } = state;
+  addEnquiry(batch, database, { request, reservation, reason, quarantineSnapshot, ...contents });
   // A quarantined enquiry can have left one.
   const quote = state.quote ?? (contents.items && newQuote({ id: key, referenceNumber }, now));
   if (quote && !state.quote) batch.create(quoteReference(database, key), quote);
@@ -161,16 +164,20 @@ interface NewEnquiry extends Contents {
   reservation: DocumentSnapshot;
   /** Missing for an enquiry of the inbox. */
   reason: QuarantineReason | undefined;
+  quarantineSnapshot: DocumentSnapshot | undefined;
 }
 
 /** Adds the enquiry, the claims of its attachments and its reference number to a batch. */
 function addEnquiry(batch: WriteBatch, database: Firestore, enquiry: NewEnquiry): void {
-  const { request, reservation, reason, claims } = enquiry;
+  const { request, reservation, reason, quarantineSnapshot, claims } = enquiry;
   const { key, now } = request;
   const expiresAt = expiryOf(request, reason);
   addClaims(batch, key, claims);
+  const fields = fieldsOf(enquiry, expiresAt);
   const reference = reason ? quarantineReference(database, key) : enquiryReference(database, key);
-  batch.create(reference, fieldsOf(enquiry, expiresAt));
+  // A quarantined enquiry with the same key looked automated, and is replaced.
+  if (reason && quarantineSnapshot?.exists) addConditionalWrite(batch, quarantineSnapshot, fields);
+  else batch.create(reference, fields);
   addConditionalWrite(batch, reservation, reservationFields(key, { createdAt: now, expiresAt }));
 }
 
