@@ -137,13 +137,14 @@ describe('a new enquiry', () => {
     expect(mail.get('message.text')).not.toMatch(/Suresh|spam|Cement/);
   });
 
-  it('is confirmed to the same address at most three times a day', async () => {
-    for (let n = 0; n < 5; n += 1) {
-      const enquiry = await writeEnquiry({ email: 'victim@site.example' });
+  it('is confirmed to the same address, in any spelling, at most three times a day', async () => {
+    for (const name of ['victim', 'Victim', 'victim', 'VICTIM', 'victim']) {
+      const enquiry = await writeEnquiry({ email: `${name}@site.example` });
       await announceEnquiry(contextAt(now), enquiry);
     }
     const sent = (await recipients()).filter((each) => each === 'victim@site.example');
     expect(sent).toHaveLength(3);
+    expect(await recipients()).not.toContain('VICTIM@site.example');
   });
 });
 

@@ -13,6 +13,7 @@ import {
   companyChangesOf,
   dayAt,
   type Enquiry,
+  emailKey,
   enquiryDocument,
   followUpsOf,
   isQuietAt,
@@ -364,18 +365,16 @@ async function confirmEnquiry(
   const { id, email } = enquiry;
   if (!channels.email || email === '' || enquiry.referenceNumber === '') return;
   const settings = await readCompanySettings(database);
-  const mail = database.collection(collections.mail).where('to', '==', email);
+  // In one spelling, so that the limit applies to a mailbox.
+  const to = emailKey(email);
+  const mail = database.collection(collections.mail).where('to', '==', to);
   const today = await mail.where('createdAt', '>', before(now, MAX_AGE_MS)).get();
   if (today.docs.filter((each) => each.id.startsWith(CONFIRMATION)).length >= MAX_CONFIRMATIONS)
     return;
   const shown = { ...company, ...companyChangesOf(settings) };
   const text = confirmationText(enquiry, { company: shown, siteUrl });
   const mailId = `${CONFIRMATION}.${id}`;
-  await addMail(
-    database,
-    { id: mailId, to: email, replyTo: settings.email, enquiryId: id, ...text },
-    now,
-  );
+  await addMail(database, { id: mailId, to, replyTo: settings.email, enquiryId: id, ...text }, now);
 }
 
 const CONFIRMATION = 'confirmation';
