@@ -51,17 +51,19 @@ export async function sendJson({
   timeoutMs = REQUEST_TIMEOUT_MS,
   signal,
 }: JsonRequest): Promise<ApiResponse> {
+  const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
+  const init: RequestInit = {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: body === undefined ? null : JSON.stringify(body),
+    // The API never redirects. A redirect comes from another server, such as the sign-in page of
+    // a public network.
+    redirect: 'error',
+    signal: anySignal(signals),
+  };
   let response: Response;
   try {
-    response = await fetch(path, {
-      method,
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: body === undefined ? null : JSON.stringify(body),
-      // The API never redirects. A redirect comes from another server, such as the sign-in page of
-      // a public network.
-      redirect: 'error',
-      signal: anySignal(AbortSignal.timeout(timeoutMs), signal),
-    });
+    response = await fetch(path, init);
   } catch {
     // `fetch` rejects only without a response: offline, timed out, aborted or redirected.
     return { kind: 'unreachable' };
@@ -75,8 +77,15 @@ export async function readApiResponse(response: Response): Promise<ApiResponse> 
   return response.ok ? { kind: 'ok', body } : errorResponseOf(response, body);
 }
 
-function anySignal(timeout: AbortSignal, signal: AbortSignal | undefined): AbortSignal {
-  return signal ? AbortSignal.any([timeout, signal]) : timeout;
+/** As `AbortSignal.any`, which Safari has since version 17.4. */
+function anySignal(signals: readonly AbortSignal[]): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  for (const signal of signals) {
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { signal: controller.signal });
+  }
+  return controller.signal;
 }
 
 /**
