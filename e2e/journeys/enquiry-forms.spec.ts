@@ -221,6 +221,17 @@ test.describe('the enquiry dialog', () => {
     });
   }
 
+  test('keeps a product that the visitor has changed when it is closed', async ({ page }) => {
+    await page.goto('/category/cement');
+    await openButton(page).click();
+    const product = dialogOf(page).getByLabel('Product');
+    await expect(product).toHaveValue('Cement');
+    await product.fill('OPC 53, 200 bags');
+    await page.keyboard.press('Escape');
+    await openButton(page).click();
+    await expect(product).toHaveValue('OPC 53, 200 bags');
+  });
+
   test('keeps the idempotency key of a failed request after a reload, so that a retry does not duplicate', async ({
     aboutPage: page,
   }) => {

@@ -200,7 +200,7 @@ function useDraft(
     // After a reload, browsers fill in the values that were submitted before it.
     if (typed && !draft.isSubmitted(typed)) draft.write(typed);
     const stored = draft.read() ?? initial.edited?.words ?? { ...initial.blank, ...readContact() };
-    const values = { ...stored, product: initial.blank.product || stored.product };
+    const values = { ...stored, product: stored.product || initial.blank.product };
     // Without `keepFieldsRef`, no field could be focused until the next render.
     form.reset(values, { keepFieldsRef: true });
     if (initial.edited) showProblems(form, initial.edited.refusal?.fields ?? {});
