@@ -182,6 +182,22 @@ test.describe('the product page', () => {
     expect(await name.inputValue()).toBe('Typed early');
   });
 
+  test('keeps form values when the product is renamed, and takes the new name', async ({
+    putProduct,
+    openProduct,
+  }) => {
+    await putProduct();
+    const page = await openProduct(`/product/${ID}`);
+    const message = page.getByLabel('Your Message');
+    await message.fill('Forty tonnes by Friday');
+    await product().update({ name: 'E2E Bar Fe 550D' });
+    const heading = page.getByRole('heading', { level: 1, name: 'E2E Bar Fe 550D' });
+    await expect(heading).toBeVisible();
+    await expect(page.getByLabel('Product Name')).toHaveValue('E2E Bar Fe 550D');
+    await expect(message).toHaveValue('Forty tonnes by Friday');
+    await expect(message).toBeFocused();
+  });
+
   test('shows the fallback for a missing picture', async ({ putProduct, openProduct }) => {
     await putProduct({ image: '/art/products/nothing-of-the-kind.svg' });
     const page = await openProduct(`/product/${ID}`);

@@ -90,7 +90,7 @@ function ProductView({ product, isDeleted = false }: ProductViewProps) {
           <ProductGallery product={product} />
           <ProductFacts product={product} isDeleted={isDeleted} />
         </div>
-        <RequestQuote productName={product.name} />
+        <RequestQuote product={product} />
         <Deferred until="visible">
           <SimilarProducts product={product} total={parents?.subcategory.productCount} />
         </Deferred>

@@ -1,3 +1,4 @@
+import type { Product } from '@neev/domain';
 import { Clock, Mail, Phone } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Deferred } from '@/components/ui/deferred.tsx';
@@ -14,7 +15,7 @@ const RequestQuoteForm = lazyComponent(
 );
 
 /** The enquiry form of a product page, beside the contact details. */
-export function RequestQuote({ productName }: { productName: string }) {
+export function RequestQuote({ product }: { product: Product }) {
   return (
     <section
       id={REQUEST_QUOTE_ID}
@@ -26,7 +27,7 @@ export function RequestQuote({ productName }: { productName: string }) {
           Request Quote
         </h2>
         <Deferred until="idle" fallback={<Skeleton className="h-[34rem] w-full" />}>
-          <RequestQuoteForm productName={productName} />
+          <RequestQuoteForm productId={product.id} productName={product.name} />
         </Deferred>
       </div>
       <ContactPanel />

@@ -1,4 +1,5 @@
 import { enquiryInput } from '@neev/domain';
+import { useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import { FormMessage } from '@/components/controls/field.tsx';
 import { ReferenceNumberLine } from '@/components/controls/reference-number.tsx';
@@ -24,6 +25,8 @@ const labels = {
 };
 
 interface RequestQuoteFormProps {
+  /** Missing for a rejected enquiry. */
+  productId?: string;
   productName: string;
   /** A rejected enquiry to edit. */
   edited?: OutboxEntry | undefined;
@@ -32,20 +35,23 @@ interface RequestQuoteFormProps {
 /** The enquiry form of a product page (specification, sections 4, 5 and 8). */
 export function RequestQuoteForm(props: RequestQuoteFormProps) {
   // The key resets the form for another product.
-  return <QuoteForm key={props.productName} {...props} />;
+  return <QuoteForm key={props.productId} {...props} />;
 }
 
-function QuoteForm({ productName, edited }: RequestQuoteFormProps) {
+function QuoteForm({ productId, productName, edited }: RequestQuoteFormProps) {
   const { form, formAttributes, onSubmit, result, honeypot, button, contact } =
     useEnquirySubmission({
       form: 'quote',
-      draftName: edited ? `edit-${edited.key}` : `quote-${productName}`,
+      draftName: edited ? `edit-${edited.key}` : `quote-${productId}`,
       schema: enquiryInput,
       blank: { name: '', mobile: '', email: '', product: productName, message: '' },
       edited,
       onResult: toastResultOfClosedForm,
     });
   const { isSubmitting } = form.formState;
+
+  // Not a draft's, which has the name that the product had then.
+  useEffect(() => form.setValue('product', productName), [form, productName]);
 
   return (
     <form {...formAttributes} aria-label="Request Quote" onSubmit={onSubmit} className="space-y-4">
