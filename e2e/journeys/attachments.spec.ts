@@ -139,6 +139,16 @@ test('a request is not sent before its files have been read', async ({ page }) =
   expect((await readStored(name))?.get('attachments')).toMatchObject([{ type: 'text/csv' }]);
 });
 
+test('attached files stay when the only line is removed and put back', async ({ page }) => {
+  const { form } = await fillForm(page);
+  await form.getByLabel(HINT).setInputFiles(billOfMaterial);
+  await expect(form.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove Gravel' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(form.getByRole('listitem')).toContainText(billOfMaterial.name);
+});
+
 test('a file that cannot be attached or kept is named, and nothing else is lost', async ({
   page,
 }) => {

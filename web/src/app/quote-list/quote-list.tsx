@@ -71,8 +71,11 @@ function LoadedList({ list, products }: LoadedListProps) {
 
   const handleResult = useCallback((latest: SubmitResult) => {
     setIsSending(false);
-    if (isSaved(latest)) setResult(latest);
+    if (!isSaved(latest)) return;
+    setResult(latest);
+    setRemoved(undefined);
   }, []);
+  const hasRequest = list.length > 0 || isSending;
 
   return (
     <>
@@ -98,8 +101,11 @@ function LoadedList({ list, products }: LoadedListProps) {
       />
       <AddBill />
       <AddFreeLine />
-      {(list.length > 0 || isSending) && (
-        <RequestSection products={products} takeItems={takeItems} onResult={handleResult} />
+      {/* Hidden while the last line is removed, which can be undone: it keeps its files. */}
+      {(hasRequest || removed) && (
+        <div hidden={!hasRequest}>
+          <RequestSection products={products} takeItems={takeItems} onResult={handleResult} />
+        </div>
       )}
       {list.length > 0 && <MyQuotes />}
     </>
