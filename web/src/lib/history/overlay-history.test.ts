@@ -72,6 +72,13 @@ function createTab(state: unknown = null) {
       });
       await settle();
     },
+    /** Follows a link with a hash, as the browser does when an address is entered. */
+    async enter(url: string) {
+      await settle();
+      page.history.pushState(null, '', url);
+      go(0);
+      await settle();
+    },
     /** Opens an overlay. Returns the function that closes it, and whether Back was pressed. */
     async open({ closesOnBack = true } = {}) {
       const onBack = vi.fn(() => closesOnBack && close());
@@ -99,6 +106,12 @@ describe('the history of overlays', () => {
     expect(onBack).toHaveBeenCalledOnce();
     expect([tab.index(), tab.url()]).toEqual([0, STEEL]);
     expect(tab.shownByRouter).not.toHaveBeenCalled();
+  });
+
+  it('shows the router a hash that was entered in the address bar', async () => {
+    const tab = createTab();
+    await tab.enter(`${STEEL}#list=AB`);
+    expect(tab.shownByRouter).toHaveBeenCalledExactlyOnceWith(`${STEEL}#list=AB`);
   });
 
   it('leaves no entry behind when the overlay is closed by its button', async () => {

@@ -154,9 +154,13 @@ export class OverlayHistory {
     if (isOwnTraversal) this.#endTraversal();
     else this.#keepChangedPage();
     const { state } = this.#history;
-    // Nothing changes for the router.
-    if (pageKeyOf(state) === pageKeyOf(this.#shown.state)) event.stopImmediatePropagation();
+    const left = this.#shown;
     this.#shown = this.#currentEntry();
+    // The entry of a hash that the browser has followed itself has no state, as the first entry of a tab.
+    const isSameAddress = state !== null || this.#shown.url === left.url;
+    // Nothing changes for the router.
+    if (isSameAddress && pageKeyOf(state) === pageKeyOf(left.state))
+      event.stopImmediatePropagation();
     if (isOwnTraversal) return;
     for (const overlay of this.#overlays.slice(markOf(state).depth).reverse()) overlay.onBack();
     this.#scheduleSync();
