@@ -75,6 +75,7 @@ describe('a listing without filters', () => {
       name: 'Bar 024',
       brand: 'Vajrasthi',
       price: 24,
+      unit: 'kg',
     });
     expect(total).toBe(60);
   });

@@ -106,10 +106,10 @@ function liveRow(product: Product): ListingRow {
   return { id: product.id, product, isLive: true, updatedAt: product.updatedAt };
 }
 
-/** Name and price come from the index: the document, if known, may be outdated. */
+/** Name, price and unit come from the index: the document, if known, may be outdated. */
 function indexRow(product: IndexedProduct, document?: Product): ListingRow {
-  const { id, name, brand, price, minQuantity, quantityStep } = product;
-  const fields = { id, name, brand, price, minQuantity, quantityStep };
+  const { id, name, brand, price, unit, minQuantity, quantityStep } = product;
+  const fields = { id, name, brand, price, unit, minQuantity, quantityStep };
   return { id, product: { ...document, ...fields }, isLive: false };
 }
 
