@@ -19,6 +19,7 @@ import { expect, test } from '../src/test.ts';
 const BAR = 'TMT Bar Fe 500D 8 mm';
 const BAR_ID = 'tmt-bar-fe-500d-8-mm';
 const OTHER_BAR = 'TMT Bar Fe 500D 10 mm';
+const OTHER_BAR_ID = 'tmt-bar-fe-500d-10-mm';
 
 test.beforeAll(warmUpApi);
 
@@ -58,7 +59,7 @@ test('a list is collected from a card and a product page, and edited in two tabs
   await expect(listLink(page)).toHaveAccessibleName('Your list 1 line');
   await expect(page).toHaveURL(/\/category\/steel$/);
 
-  await page.goto('/product/tmt-bar-fe-500d-10-mm');
+  await page.goto(`/product/${OTHER_BAR_ID}`);
   await page.getByRole('main').getByLabel('Quantity').fill('2.5');
   await page.getByRole('button', { name: 'Add to list' }).click();
   await page.getByRole('link', { name: 'View list' }).click();
@@ -277,19 +278,21 @@ test('a list whose page is reloaded while it is sent is cleared once it has been
   await expect(form.getByLabel('PIN Code')).toHaveValue('');
 });
 
-test('a changed price and a product that is gone are marked, and the page is accessible', async ({
+test('a changed price, a changed unit and a product that is gone are marked, and the page is accessible', async ({
   page,
 }) => {
   await storeList(page, [
     { ...barLine, seenPrice: 70 },
     { productId: 'e2e-gone', name: 'Old Bar', quantity: 3, unit: 'kg', seenPrice: 50 },
+    { productId: OTHER_BAR_ID, name: OTHER_BAR, quantity: 2, unit: 't', seenPrice: 71_000 },
   ]);
   await page.goto('/quote');
   await expect(line(page, BAR)).toContainText(
     'Price changed from $70.00 to $72.50 since you added it.',
   );
   await expect(line(page, 'Old Bar')).toContainText('No longer available');
-  await expect(page.getByText('One line has no price and is not included.')).toBeVisible();
+  await expect(line(page, OTHER_BAR)).toContainText('Now sold per kg.');
+  await expect(page.getByText('2 lines have no price and are not included.')).toBeVisible();
   await quantityOf(page, BAR).fill('');
   await expect(page.getByText('Enter a quantity, such as 8 or 2.5.')).toBeVisible();
   for (const width of [360, 1280]) {

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { QuantitySteps } from '@/features/catalogue/components/quantity-steps.tsx';
 import { getList, updateList } from '@/lib/quote-list/browser-list.ts';
 import {
+  changedUnitOf,
   changeLine,
   checkQuantity,
   earlierPriceOf,
@@ -96,6 +97,7 @@ function LineName({ line, product }: Omit<LineProps, 'onRemove'>) {
   const { productId, name, unit } = line;
   const price = priceOfLine(line, product);
   const earlierPrice = earlierPriceOf(line, product);
+  const changedUnit = changedUnitOf(line, product);
   return (
     <div className="min-w-0">
       <p className="font-semibold break-words">
@@ -116,6 +118,11 @@ function LineName({ line, product }: Omit<LineProps, 'onRemove'>) {
         <p className="text-sm font-medium text-accent-strong">
           Price changed from {formatPublicPrice(earlierPrice)} to {formatPublicPrice(price)} since
           you added it.
+        </p>
+      )}
+      {changedUnit !== undefined && (
+        <p className="text-sm font-medium text-red-700">
+          Now sold per {changedUnit}. Remove this line and add the product again.
         </p>
       )}
       {typeof product === 'object' && !product.isInStock && (

@@ -2,6 +2,7 @@ import { type IndexedProduct, quoteLimits } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import {
   addLines,
+  changedUnitOf,
   changeLine,
   checkQuantity,
   earlierPriceOf,
@@ -167,6 +168,18 @@ describe('a line and the catalogue', () => {
       { quantity: 400, price: 380 },
       { quantity: 2, price: undefined },
     ]);
+  });
+
+  it('has no price when the product is sold in another unit now', () => {
+    const products = known(indexed({ price: 7_960, unit: 't' }));
+    expect(changedUnitOf(cementLine, productOfLine(cementLine, products))).toBe('t');
+    expect(pricedLinesOf([cementLine], products)).toEqual([{ quantity: 400, price: undefined }]);
+    expect(changedUnitOf({ ...cementLine, unit: '' }, indexed())).toBeUndefined();
+  });
+
+  it('gets the unit that was not known when it was added', () => {
+    const { list } = addLines([{ ...cementLine, unit: '' }], [cementLine]);
+    expect(list).toMatchObject([{ unit: 'bag', quantity: 800 }]);
   });
 
   it('has no price when the product has been removed', () => {

@@ -84,6 +84,7 @@ export function addLines(list: List, added: List): { list: List; leftOut: number
 function mergeLines(present: ListLine, added: ListLine): ListLine {
   return {
     ...present,
+    unit: present.unit || added.unit,
     quantity: Math.min(roundQuantity(present.quantity + added.quantity), quoteLimits.quantity),
     note: mergeNotes(present.note, added.note),
     seenPrice: added.seenPrice ?? present.seenPrice,
@@ -166,8 +167,15 @@ export function productOfLine({ productId }: ListLine, products: KnownProducts):
   return products ? (products.get(productId) ?? 'removed') : 'loading';
 }
 
+/** The unit in which a product is sold now, if the quantity of its line is in another one. */
+export function changedUnitOf({ unit }: ListLine, product: ProductOfLine): string | undefined {
+  const isChanged = typeof product === 'object' && unit !== '' && unit !== product.unit;
+  return isChanged ? product.unit : undefined;
+}
+
 /** Rupees per unit now; `undefined` without a price. While the catalogue is loading, the price that was seen. */
 export function priceOfLine(line: ListLine, product: ProductOfLine): number | undefined {
+  if (changedUnitOf(line, product) !== undefined) return undefined;
   if (typeof product === 'object') return product.price;
   return product === 'loading' ? line.seenPrice : undefined;
 }

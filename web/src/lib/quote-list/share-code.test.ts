@@ -1,7 +1,7 @@
 import { quoteLimits } from '@neev/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeLine, lineOfProduct, parseList } from './list.ts';
+import { addLines, freeLine, lineOfProduct, parseList } from './list.ts';
 import { addedProductOf, hashOfList, listOfHash } from './share-code.ts';
 
 const cement = lineOfProduct({ id: 'cement', name: 'OPC 53 Cement', unit: 'bag', price: 380 }, 400);
@@ -19,6 +19,11 @@ describe('a shared list', () => {
   it('has the same ids each time, so that it is not added twice under other ids', () => {
     const hash = hashOfList([sand]);
     expect(listOfHash(hash)).toEqual(listOfHash(hash));
+  });
+
+  it('has other ids for lines in another unit, whose quantities cannot be added up', () => {
+    const [tonnes, bags] = ['t', 'bag'].map((unit) => listOfHash(hashOfList([{ ...sand, unit }])));
+    expect(addLines(tonnes ?? [], bags ?? []).list).toMatchObject([{ unit: 't' }, { unit: 'bag' }]);
   });
 
   it('has no halves of characters, with which no link of the list could be made', () => {

@@ -52,10 +52,13 @@ function decodeRows(code: string): unknown[] {
   return Array.isArray(rows) ? rows : [];
 }
 
+/** The first characters of a text. */
+const start = (text: unknown, length: number) => [...String(text ?? '')].slice(0, length).join('');
+
 function fieldsOf(row: unknown, index: number): unknown {
   if (!Array.isArray(row)) return row;
   const [productId, name, quantity, unit, note, seenPrice] = row;
   // A shared line has the same id each time the link is opened, so that it is not added twice by name.
-  const id = productId || `shared-${index}-${[...String(name)].slice(0, 40).join('')}`;
+  const id = productId || `shared-${index}-${start(name, 30)}-${start(unit, 10)}`;
   return { id, productId, name, quantity, unit, note, seenPrice };
 }
