@@ -16,9 +16,22 @@ describe('the draft of a form', () => {
     expect(readFormDraft('products-sand', blank)).toBeUndefined();
   });
 
+  it('is read when an optional field has been filled in or cleared', () => {
+    writeFormDraft('products-sand', {
+      values: { ...draft.values, gstRate: 18, minQuantity: null },
+      base: { ...draft.base, gstRate: null, minQuantity: 5 },
+    });
+    const { values } =
+      readFormDraft('products-sand', { ...blank, gstRate: null, minQuantity: null }) ?? {};
+    expect(values).toMatchObject({ gstRate: 18, minQuantity: null });
+    // The blank form of a copy has the values of the product that is copied.
+    expect(readFormDraft('products-sand', { ...blank, gstRate: 18, minQuantity: 5 })).toBeDefined();
+  });
+
   it('is ignored when its fields are not those of the form', () => {
     writeFormDraft('products-sand', draft);
     expect(readFormDraft('products-sand', { ...blank, unit: '' })).toBeUndefined();
+    expect(readFormDraft('products-sand', { ...blank, gstRate: null })).toBeUndefined();
     expect(readFormDraft('products-sand', { ...blank, price: '' })).toBeUndefined();
     sessionValues.write('neev-form-draft-products-sand', '{');
     expect(readFormDraft('products-sand', blank)).toBeUndefined();

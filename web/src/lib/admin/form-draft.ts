@@ -36,6 +36,12 @@ export function clearFormDrafts(): void {
 /** Whether the value has the fields of `blank`; a draft of an older version may not. */
 function hasFields<V extends object>(value: unknown, blank: V): value is V {
   if (typeof value !== 'object' || value === null) return false;
-  const types = new Map(Object.entries(value).map(([field, each]) => [field, typeof each]));
-  return keysOf(blank).every((field) => types.get(String(field)) === typeof blank[field]);
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return keysOf(blank).every((field) => isSameType(fields.get(String(field)), blank[field]));
+}
+
+/** Whether two values may be of one field. `null` is no value of any type; a missing field is `undefined`. */
+function isSameType(a: unknown, b: unknown): boolean {
+  if (a === null || b === null) return a !== undefined && b !== undefined;
+  return typeof a === typeof b;
 }
