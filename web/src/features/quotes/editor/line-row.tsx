@@ -215,7 +215,7 @@ interface KnownPricesProps extends Pick<LineRowProps, 'product' | 'last'> {
 function KnownPrices({ id, product, last }: KnownPricesProps) {
   return (
     <div id={id} className="mt-1 text-right text-xs text-ink-soft tabular-nums">
-      {product && <p>List {unitPriceText(product)}</p>}
+      {product && product.price > 0 && <p>List {unitPriceText(product)}</p>}
       {last && (
         <p>
           Last quoted {unitPriceText(last)}

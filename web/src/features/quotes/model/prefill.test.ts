@@ -7,7 +7,7 @@ import {
   prefillQuote,
   reviseVersion,
 } from './prefill.ts';
-import { blankValues, valuesOf } from './quote-values.ts';
+import { blankValues, checkQuote, valuesOf } from './quote-values.ts';
 
 const today = '2026-11-25';
 
@@ -72,6 +72,14 @@ describe('the first quote for an enquiry', () => {
       ['kg', ''],
       ['t', '61500.5'],
     ]);
+  });
+
+  it('has no price for a product without one', () => {
+    const products = new Map([['bar', { ...bar, price: 0 }]]);
+    const quote = prefillQuote({ items: [item], product: '' }, { ...known, products });
+    expect(quote.lines[0]?.price).toBe('');
+    const checked = checkQuote(quote, today);
+    expect(!checked.ok && checked.problems.get('lines.0.price')).toBe('Enter a price.');
   });
 
   it('has no GST rate for what it is not known of', () => {

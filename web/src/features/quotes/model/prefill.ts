@@ -20,7 +20,7 @@ export const DEFAULT_TERMS =
 export interface ProductFacts {
   id: string;
   name: string;
-  /** Rupees per unit. */
+  /** Rupees per unit; 0 if the price is on request. */
   price: number;
   unit: string;
   hsn: string;
@@ -67,7 +67,7 @@ function itemOf(name: string, { products }: Known): PrefilledItem {
   };
 }
 
-/** Without a price for another unit, and without a GST rate that is not known. */
+/** Without a price on request or for another unit, and without a GST rate that is not known. */
 function prefillLine(item: PrefilledItem, { products, lastQuoted }: Known): LineValues {
   const { productId, name, note, quantity } = item;
   const product = products.get(productId);
@@ -79,7 +79,7 @@ function prefillLine(item: PrefilledItem, { products, lastQuoted }: Known): Line
     unit,
     note,
     quantity: quantity === undefined ? '' : String(quantity),
-    price: product?.unit === unit ? String(product.price) : '',
+    price: product?.unit === unit && product.price > 0 ? String(product.price) : '',
     hsn: product?.hsn || last?.hsn || '',
     gstRate: String(product?.gstRate ?? last?.gstRate ?? ''),
   });
