@@ -101,6 +101,26 @@ test('a follow-up is saved only for a day within the next year, and an incomplet
   await expect(rowOf(page, enquiry)).toContainText('Follow up on');
 });
 
+test('the fields of an enquiry can be edited with the arrow keys and Delete', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  await putEnquiry({ status: 'read' });
+  const enquiry = await putEnquiry({ status: 'read' });
+  await putEnquiry({ status: 'read' });
+  const { page } = await openInbox();
+  const details = await openEnquiry(page, enquiry);
+  for (const field of [assigneeField, dayField, labelField]) {
+    await field(details).focus();
+    for (const key of ['ArrowRight', 'ArrowLeft', 'Delete']) await page.keyboard.press(key);
+    await expect(details.getByRole('definition').first()).toHaveText(enquiry.name);
+    await expect(field(details)).toBeFocused();
+  }
+  await labelField(details).pressSequentially('Sitee');
+  for (const key of ['ArrowLeft', 'Delete']) await page.keyboard.press(key);
+  await expect(labelField(details)).toHaveValue('Site');
+});
+
 for (const width of [320, 1280]) {
   test(`the handling of an enquiry has no axe violation and does not overflow at ${width} px`, async ({
     openInbox,

@@ -135,10 +135,10 @@ function handleShortcut(event: KeyboardEvent, open: ReturnType<typeof leavingWit
   else if (open[shortcut]) open.open(open[shortcut]);
 }
 
-/** Whether the key is typed into a text, or belongs to a dialog inside of this one. */
+/** Whether the key is for a field, or belongs to a dialog inside of this one. */
 function isForOther({ target, currentTarget }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
-  return target instanceof HTMLTextAreaElement || target.closest('dialog') !== currentTarget;
+  return target.matches('input, select, textarea') || target.closest('dialog') !== currentTarget;
 }
 
 /** Every action that closes the enquiry or shows another one, through `leave`. */
