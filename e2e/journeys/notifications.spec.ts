@@ -217,6 +217,23 @@ test('choices are saved at once and kept', async ({ openNotifications }) => {
   await expect(page.getByText('Enter two different times.')).toBeVisible();
 });
 
+test('quiet hours can be typed, and follow a change made elsewhere', async ({
+  openNotifications,
+}) => {
+  const page = await openNotifications();
+  await quietHours(page).click();
+  const begin = page.getByLabel('Quiet hours begin at');
+  // With the delay, each intermediate value is stored before the next key.
+  await begin.pressSequentially('1045PM', { delay: 200 });
+  for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+  await expect(begin).toBeFocused();
+  const settings = await ownSettings();
+  await expect.poll(async () => (await settings.get()).data()?.quietHours).toBe('22:46-08:00');
+  await begin.blur();
+  await settings.update({ quietHours: '20:00-07:00' });
+  await expect(begin).toHaveValue('20:00');
+});
+
 test('a push message that was given up is listed, and deleted with its device', async ({
   openNotifications,
   putFailedPush,

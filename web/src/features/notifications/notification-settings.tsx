@@ -110,7 +110,6 @@ function Choices({ uid, choices }: { uid: string; choices: NotificationChoices }
       ))}
       <div className="px-4 py-2 sm:px-6">
         <QuietHoursField
-          key={choices.quietHours}
           value={choices.quietHours}
           onChange={(quietHours) => change({ quietHours })}
         />

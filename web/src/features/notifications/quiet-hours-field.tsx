@@ -1,5 +1,5 @@
 import { isQuietHours } from '@neev/domain';
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { TimeField } from '@/components/admin/time-field.tsx';
 import { Switch } from '@/components/admin/toggles.tsx';
 
@@ -12,14 +12,20 @@ interface QuietHoursFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Hours without notifications. Reports complete values only. */
+/** Hours without notifications. Reports complete values only, and shows `value` while it is not edited. */
 export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
-  const [entered, setEntered] = useState(value);
-  const [from = '', to = ''] = entered.split('-');
+  // Shown until the edit ends, because the snapshot of a keystroke can arrive after the next one.
+  const [edited, setEdited] = useState<string>();
+  const shown = edited ?? value;
+  const [from = '', to = ''] = shown.split('-');
 
   function change(changed: string) {
-    setEntered(changed);
+    setEdited(changed);
     if (isQuietHours(changed)) onChange(changed);
+  }
+
+  function endEdit({ currentTarget, relatedTarget }: FocusEvent) {
+    if (isQuietHours(shown) && !currentTarget.contains(relatedTarget)) setEdited(undefined);
   }
 
   return (
@@ -27,13 +33,17 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
       <Switch
         label="Quiet hours"
         isOn={value !== ''}
-        onChange={(isOn) => change(isOn ? NEW_QUIET_HOURS : '')}
+        onChange={(isOn) => {
+          setEdited(undefined);
+          onChange(isOn ? NEW_QUIET_HOURS : '');
+        }}
       />
       <p className="pb-1 text-sm text-ink-soft">
         Nothing is sent in these hours. What is still open is sent when they end.
       </p>
       {value !== '' && (
-        <div className="flex flex-wrap items-center gap-2 pb-2">
+        <fieldset className="flex flex-wrap items-center gap-2 pb-2" onBlur={endEdit}>
+          <legend className="sr-only">Quiet hours</legend>
           <TimeField
             label="Quiet hours begin at"
             value={from}
@@ -45,12 +55,12 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
             value={to}
             onChange={(time) => change(`${from}-${time}`)}
           />
-          {!isQuietHours(entered) && (
+          {!isQuietHours(shown) && (
             <p role="alert" className="text-sm font-medium text-red-700">
               Enter two different times.
             </p>
           )}
-        </div>
+        </fieldset>
       )}
     </>
   );
