@@ -277,6 +277,26 @@ test.describe('saving', () => {
     await expect(cardOf(page, 'E2E-CF Slow')).toBeVisible();
   });
 
+  test('disables the fields, and a failure returns the focus to the field that had it', async ({
+    openManager,
+  }) => {
+    const { page, dialog } = await openManager('?tab=categories');
+    await invalidateCommits(page);
+    const release = await holdRequests(page, TRANSACTION_READS);
+    await page.getByRole('button', { name: `Edit ${NAME}`, exact: true }).click();
+    const form = dialog('Edit Category');
+    await form.getByLabel('Description').fill('A text that is saved');
+    await form.getByLabel('Name').press('Enter');
+    await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible();
+    await page.keyboard.type(' and more');
+    await expect(form.getByLabel('Description')).toBeDisabled();
+    release();
+    await expect(form.getByText('Failed to update category. The server denied it.')).toBeVisible();
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await expect(form.getByLabel('Name')).toHaveValue(NAME);
+    await expect(form.getByLabel('Description')).toHaveValue('A text that is saved');
+  });
+
   test('gives a new record the next free id when a tombstone reserves the first', async ({
     openManager,
     afterTest,

@@ -1,6 +1,26 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { RecordForm } from '@/lib/admin/use-record-form.ts';
+import { classNames } from '@/lib/class-names.ts';
+
+interface FormControlsProps {
+  isSaving: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The controls of a form, which are disabled while it is saved. */
+export function FormControls({ isSaving, className, children }: FormControlsProps) {
+  return (
+    <fieldset
+      disabled={isSaving}
+      // `disabled` alone does not prevent drag and drop.
+      className={classNames('min-w-0 disabled:pointer-events-none', className)}
+    >
+      {children}
+    </fieldset>
+  );
+}
 
 interface FormFieldProps<V extends FieldValues, F extends keyof V & string> {
   form: RecordForm<V>;

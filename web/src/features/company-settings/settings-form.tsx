@@ -11,7 +11,12 @@ import { doc } from 'firebase/firestore';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useDiscardQuestion } from '@/components/admin/discard-question.tsx';
-import { FormError, FormField, RestoredNotice } from '@/components/admin/form-field.tsx';
+import {
+  FormControls,
+  FormError,
+  FormField,
+  RestoredNotice,
+} from '@/components/admin/form-field.tsx';
 import { TextArea, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
@@ -46,7 +51,7 @@ export function SettingsForm({ opened, live, preview }: SettingsFormProps) {
         onSubmit={form.onSubmit}
         className="grid gap-8 xl:grid-cols-[6fr_5fr]"
       >
-        <div className="min-w-0 space-y-8">
+        <FormControls isSaving={form.isSaving} className="space-y-8">
           {form.isRestored && form.isDirty && <RestoredNotice />}
           <SettingsSections form={form} />
           <FormError text={form.problem} />
@@ -54,16 +59,14 @@ export function SettingsForm({ opened, live, preview }: SettingsFormProps) {
             <FormError text={`The settings were not saved. ${form.failure.reason}`} />
           )}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" disabled={form.isSaving}>
-              {form.isSaving ? 'Saving…' : 'Save Settings'}
-            </Button>
+            <Button type="submit">{form.isSaving ? 'Saving…' : 'Save Settings'}</Button>
             {form.isDirty && (
-              <Button variant="outline" disabled={form.isSaving} onClick={() => ask(() => {})}>
+              <Button variant="outline" onClick={() => ask(() => {})}>
                 Discard changes
               </Button>
             )}
           </div>
-        </div>
+        </FormControls>
         <div className="min-w-0">
           <div className="xl:sticky xl:top-24">{preview(form.form.watch())}</div>
         </div>

@@ -10,7 +10,12 @@ import {
 import { useId, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { FormDialog } from '@/components/admin/form-dialog.tsx';
-import { FormError, FormField, RestoredNotice } from '@/components/admin/form-field.tsx';
+import {
+  FormControls,
+  FormError,
+  FormField,
+  RestoredNotice,
+} from '@/components/admin/form-field.tsx';
 import { TextArea, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { keysOf } from '@/lib/admin/record-fields.ts';
@@ -54,22 +59,22 @@ export function TemplateDialog({ template, live, onClose }: TemplateDialogProps)
       onClose={onClose}
     >
       {(close) => (
-        <form noValidate aria-label="Reply template" onSubmit={form.onSubmit} className="space-y-4">
-          {form.isRestored && form.isDirty && <RestoredNotice />}
-          <TemplateFields form={form} />
-          <Preview subject={subject} text={text} />
-          <FormError text={form.problem} />
-          {form.failure && (
-            <FormError text={`The template was not saved. ${form.failure.reason}`} />
-          )}
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" disabled={form.isSaving}>
-              {form.isSaving ? 'Saving…' : 'Save template'}
-            </Button>
-            <Button variant="outline" disabled={form.isSaving} onClick={close}>
-              Cancel
-            </Button>
-          </div>
+        <form noValidate aria-label="Reply template" onSubmit={form.onSubmit}>
+          <FormControls isSaving={form.isSaving} className="space-y-4">
+            {form.isRestored && form.isDirty && <RestoredNotice />}
+            <TemplateFields form={form} />
+            <Preview subject={subject} text={text} />
+            <FormError text={form.problem} />
+            {form.failure && (
+              <FormError text={`The template was not saved. ${form.failure.reason}`} />
+            )}
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit">{form.isSaving ? 'Saving…' : 'Save template'}</Button>
+              <Button variant="outline" onClick={close}>
+                Cancel
+              </Button>
+            </div>
+          </FormControls>
         </form>
       )}
     </FormDialog>

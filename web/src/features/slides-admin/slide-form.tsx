@@ -1,7 +1,12 @@
 import { type HeroSlide, type HeroSlideForm, heroSlideForm } from '@neev/domain';
 import type { ReactNode } from 'react';
 import { useDiscardQuestion } from '@/components/admin/discard-question.tsx';
-import { FormError, FormField, RestoredNotice } from '@/components/admin/form-field.tsx';
+import {
+  FormControls,
+  FormError,
+  FormField,
+  RestoredNotice,
+} from '@/components/admin/form-field.tsx';
 import { ImageField } from '@/components/admin/image-field.tsx';
 import { Checkbox } from '@/components/admin/toggles.tsx';
 import { TextArea, TextField } from '@/components/controls/field.tsx';
@@ -62,26 +67,20 @@ export function SlideForm(props: SlideFormProps) {
         onSubmit={form.onSubmit}
         className="grid gap-6 xl:grid-cols-2"
       >
-        <div className="space-y-4">
+        <FormControls isSaving={form.isSaving} className="space-y-4">
           {form.isRestored && form.isDirty && <RestoredNotice />}
           <SlideFields form={form} isEdited={slide !== undefined} {...{ formValues, linkField }} />
           <FormError text={form.problem} />
           {form.failure && <FormError text={`${SAVE_FAILED} ${form.failure.reason}`} />}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" disabled={form.isSaving}>
-              {submitLabel(slide, form.isSaving)}
-            </Button>
+            <Button type="submit">{submitLabel(slide, form.isSaving)}</Button>
             {slide && (
-              <Button
-                variant="outline"
-                disabled={form.isSaving}
-                onClick={() => (form.isDirty ? ask(onClose) : onClose())}
-              >
+              <Button variant="outline" onClick={() => (form.isDirty ? ask(onClose) : onClose())}>
                 Cancel
               </Button>
             )}
           </div>
-        </div>
+        </FormControls>
         {preview(formValues)}
       </form>
       {question}

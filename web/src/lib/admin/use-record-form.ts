@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { useRestoreFocus } from '../hooks/use-restore-focus.ts';
 import { useConfirmUnload } from './confirm-unload.ts';
 import { readFormDraft, writeFormDraft } from './form-draft.ts';
 import { isSameValue, keysOf, mergeChanges, pickFields } from './record-fields.ts';
@@ -34,7 +35,7 @@ export interface RecordForm<V extends FieldValues> {
   isRestored: boolean;
   /** Deletes the draft and restores the values of the record. */
   discard: () => void;
-  /** True from the submission until the server has confirmed or denied it. */
+  /** True until the server has confirmed or denied valid values. The controls are then disabled. */
   isSaving: boolean;
   failure: Failure | undefined;
   /** The message shown after a submission was blocked by an unresolved conflict. */
@@ -61,6 +62,10 @@ export function useRecordForm<V extends FieldValues, T extends V>(
   const [start] = useState(() => startOf(options));
   const form = useForm<V>({ resolver: zodResolver(schema), values: start.values });
   const [isSubmitBlocked, setIsSubmitBlocked] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  /** The control that had the focus, which it loses while it is disabled. */
+  const focused = useRef<HTMLElement>(null);
+  useRestoreFocus(focused, isSaving);
   const [failure, setFailure] = useState<Failure>();
   /** The record that the last save conflicted with; it may be newer than `live`. */
   const [conflictingRecord, setConflictingRecord] = useState<T>();
@@ -74,7 +79,9 @@ export function useRecordForm<V extends FieldValues, T extends V>(
   async function submit(values: V) {
     setFailure(undefined);
     if (hasConflicts) return setIsSubmitBlocked(true);
-    const outcome = await onSave(values, base);
+    if (document.activeElement instanceof HTMLElement) focused.current = document.activeElement;
+    setIsSaving(true);
+    const outcome = await onSave(values, base).finally(() => setIsSaving(false));
     if (outcome.kind === 'saved') {
       writeFormDraft(draftName, undefined);
       return onSaved(outcome.id);
@@ -96,7 +103,7 @@ export function useRecordForm<V extends FieldValues, T extends V>(
       writeFormDraft(draftName, undefined);
       form.reset(savedValues);
     },
-    isSaving: form.formState.isSubmitting,
+    isSaving,
     failure,
     problem: isSubmitBlocked && hasConflicts ? CONFLICT_TEXT : undefined,
     errorOf: (field) => messageOf(form.formState.errors[field]) ?? failure?.fields[field],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormDialog } from '@/components/admin/form-dialog.tsx';
-import { FormError, RestoredNotice } from '@/components/admin/form-field.tsx';
+import { FormControls, FormError, RestoredNotice } from '@/components/admin/form-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { RecordForm } from '@/lib/admin/use-record-form.ts';
 import type { CatalogueTree } from '../catalogue-tree.ts';
@@ -52,7 +52,9 @@ export function FormFrame({ form, onClose, children, extraButton, ...state }: Fo
       {(close) => (
         <form noValidate onSubmit={form.onSubmit}>
           {form.isRestored && <RestoredNotice />}
-          <div className="space-y-4">{children}</div>
+          <FormControls isSaving={isSaving} className="space-y-4">
+            {children}
+          </FormControls>
           <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 space-y-3 border-t border-line bg-white px-5 py-4 sm:-mx-6 sm:px-6">
             <FormError text={errorText(form, state)} />
             <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-3">
