@@ -502,6 +502,33 @@ test.describe('an open admin area', () => {
     await expect(heading(page, 'Admin Login')).toBeVisible();
   });
 
+  for (const button of ['Logout', 'Log out everywhere']) {
+    test(`asks before “${button}” discards unsaved changes`, async ({ otherAdmin, page }) => {
+      const browserDialogs: string[] = [];
+      page.on('dialog', async (each) => {
+        browserDialogs.push(each.type());
+        await each.accept();
+      });
+      await page.goto('/admin/hero-slides');
+      await logIn(page, credentialsOf(otherAdmin));
+      await page.getByLabel('Title').fill('E2E Slide Unsaved');
+      const question = page.getByRole('dialog', { name: 'Log out without saving?' });
+      await page.getByRole('button', { name: button }).click();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await page.reload();
+      await expect(page.getByLabel('Title')).toHaveValue('E2E Slide Unsaved');
+      expect(browserDialogs).toEqual(['beforeunload']);
+
+      await page.getByRole('button', { name: button }).click();
+      await question.getByRole('button', { name: 'Log out' }).click();
+      await expect(heading(page, 'Admin Login')).toBeVisible();
+      expect(browserDialogs).toEqual(['beforeunload']);
+      await logIn(page, credentialsOf(otherAdmin));
+      await page.getByRole('link', { name: 'Carousel Management' }).click();
+      await expect(page.getByLabel('Title')).toHaveValue('');
+    });
+  }
+
   test('logs out when the account is logged out everywhere, but not when another browser logs out', async ({
     otherAdmin,
     openPage,

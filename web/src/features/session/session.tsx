@@ -3,6 +3,7 @@ import { signOut as signOutOfFirebase, type User } from 'firebase/auth';
 import { type ReactNode, useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useSigninCheck } from 'reactfire';
 import { adminApp, adminAuth, adminDatabase } from '@/lib/admin/admin-app.ts';
+import { stopUnloadConfirmation } from '@/lib/admin/confirm-unload.ts';
 import { clearFormDrafts } from '@/lib/admin/form-draft.ts';
 import { sendJson } from '@/lib/http.ts';
 import { createFirestoreConnection } from '@/lib/live/firestore-connection.ts';
@@ -91,6 +92,7 @@ async function leaveEndedSession(destination: string): Promise<void> {
 
 async function endLocalSession(destination: string): Promise<void> {
   await signOutOfFirebase(adminAuth);
+  stopUnloadConfirmation();
   window.location.replace(destination);
 }
 

@@ -32,6 +32,17 @@ export function useConfirmUnload(isActive: boolean): void {
   }, [isActive]);
 }
 
+/** Whether there are unsaved changes or pending writes. */
+export function hasUnsavedChanges(): boolean {
+  return pending.size > 0;
+}
+
+/** For a session that has ended, after which nothing can be saved. */
+export function stopUnloadConfirmation(): void {
+  pending.clear();
+  window.removeEventListener('beforeunload', requestConfirmation);
+}
+
 /**
  * For clicks on a link that opens another program (`tel:`, `mailto:`): the browser announces it like
  * leaving the page, although the page stays open.

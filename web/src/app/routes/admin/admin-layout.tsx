@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
 import { OfflineNotice } from '@/components/controls/offline-notice.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
@@ -27,6 +28,7 @@ import {
   useSession,
 } from '@/features/session/session.tsx';
 import { useWaitingCount } from '@/features/team/watch-admins.ts';
+import { hasUnsavedChanges } from '@/lib/admin/confirm-unload.ts';
 import { watchInstallPrompt } from '@/lib/admin/install-prompt.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { useHistoryEntry } from '@/lib/history/site-history.ts';
@@ -179,17 +181,33 @@ function AdminSidebar({ unreadCount, isOpen, onChoose }: AdminSidebarProps) {
 
 /** The signed-in person, and the buttons to log out. */
 function SessionPanel() {
+  const [requestedLogout, setRequestedLogout] = useState<typeof signOut>();
+
+  function logOut(endSession: typeof signOut) {
+    if (hasUnsavedChanges()) setRequestedLogout(() => endSession);
+    else void endSession(LOGIN_PATH);
+  }
+
   return (
     <div className="mt-6 lg:mt-auto">
       <SignedInPerson />
-      <button type="button" onClick={() => signOut(LOGIN_PATH)} className={logoutClass}>
+      <button type="button" onClick={() => logOut(signOut)} className={logoutClass}>
         <LogOut aria-hidden className="size-4.5" />
         Logout
       </button>
-      <button type="button" onClick={() => signOutEverywhere(LOGIN_PATH)} className={logoutClass}>
+      <button type="button" onClick={() => logOut(signOutEverywhere)} className={logoutClass}>
         <MonitorSmartphone aria-hidden className="size-4.5" />
         Log out everywhere
       </button>
+      {requestedLogout && (
+        <ConfirmDialog
+          title="Log out without saving?"
+          text="Changes that have not been saved yet will be lost."
+          action="Log out"
+          onConfirm={() => requestedLogout(LOGIN_PATH)}
+          onClose={() => setRequestedLogout(undefined)}
+        />
+      )}
     </div>
   );
 }
