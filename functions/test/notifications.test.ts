@@ -275,6 +275,20 @@ describe('an overdue enquiry', () => {
     expect(overdue).toEqual(Array(2).fill('Unanswered enquiry NV-7K3-Q2F: Cement'));
   });
 
+  it('is reported again when a message of the customer is overdue, and no earlier', async () => {
+    const enquiry = await writeEnquiry({ createdAt: new Date('2026-11-24T10:00:00+05:30') });
+    const reference = database.doc(`${collections.enquiries}/${enquiry.id}`);
+    const overdueCount = async () =>
+      (await subjects()).filter((each) => each.startsWith('Unanswered')).length;
+    await sendDueNotifications(contextAt(new Date('2026-11-24T15:00:00+05:30')));
+    expect(await overdueCount()).toBe(2);
+    await reference.update({ unreadSince: new Date('2026-11-24T16:00:00+05:30') });
+    await sendDueNotifications(contextAt(new Date('2026-11-24T16:30:00+05:30')));
+    expect(await overdueCount()).toBe(2);
+    await sendDueNotifications(contextAt(new Date('2026-11-25T11:00:00+05:30')));
+    expect(await overdueCount()).toBe(4);
+  });
+
   it('is not reported if it has been overdue for long, or is read', async () => {
     await writeEnquiry({ createdAt: hoursAgo(24 * 6) });
     await writeEnquiry({ createdAt: hoursAgo(20), status: 'read' });

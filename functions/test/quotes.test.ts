@@ -305,6 +305,12 @@ describe('a quote', () => {
     expect(events.docs.map((each) => each.get('type')).sort()).toEqual(['email', 'status']);
     await act('accepted');
     expect(await status()).toBe('unread');
+    const unreadSince = async () =>
+      (await database.doc(`enquiries/${id}`).get()).get('unreadSince').toDate();
+    const first = await unreadSince();
+    expect(first.getTime()).toBeGreaterThan(Date.parse('2026-11-25T06:00:00Z'));
+    await act('changeRequested', 1, 'From which yard?');
+    expect(await unreadSince()).toEqual(first);
   });
 });
 

@@ -44,6 +44,8 @@ export const enquiryDocument = z.object({
   unrelatedIds: z._default(z.array(z.string()), []),
   /** Set by the server. */
   createdAt: instant,
+  /** When a message about its quote marked it as unread; missing before the first one. */
+  unreadSince: z.optional(instant),
 });
 
 /** `quarantine/{idempotency key}` */
@@ -63,6 +65,11 @@ export type Enquiry = EnquiryFields & { id: string };
 /** What a visitor sends: an enquiry that can contain a request for a quote. */
 export type SubmittedEnquiry = EnquiryInput &
   QuoteRequest & { attachments?: readonly AttachmentInput[] | undefined };
+
+/** The time since which the customer of an unread enquiry waits for an answer. */
+export function waitingSince({ createdAt, unreadSince }: EnquiryFields): Date {
+  return unreadSince ?? createdAt;
+}
 
 /** Whether a stored enquiry has the same field values as the one that was sent. */
 export function isSameEnquiry(stored: SubmittedEnquiry, sent: SubmittedEnquiry): boolean {

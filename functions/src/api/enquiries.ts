@@ -303,6 +303,6 @@ async function* allRows(
   for await (const enquiries of pages) yield enquiries.map(enquiryRow);
 }
 
-function enquiryRow({ id, createdAt, ...enquiry }: Enquiry) {
+function enquiryRow({ id, createdAt, unreadSince: _, ...enquiry }: Enquiry) {
   return { _id: id, ...enquiry, createdAt: createdAt.toISOString() };
 }

@@ -25,6 +25,7 @@ import {
   type QuoteRecord,
   quoteMessageDocument,
   timeAt,
+  waitingSince,
 } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { enquiryReference, parseEnquiry } from '../enquiry/enquiry-store.ts';
@@ -251,8 +252,9 @@ function hasBecomeOverdue(enquiry: Enquiry, settings: CompanySettings, now: Date
   );
 }
 
-function isOverdue({ createdAt }: Enquiry, settings: CompanySettings, now: Date): boolean {
-  return businessMsBetween(createdAt, now, settings) >= settings.responseHours * 3_600_000;
+function isOverdue(enquiry: Enquiry, settings: CompanySettings, now: Date): boolean {
+  const waitedMs = businessMsBetween(waitingSince(enquiry), now, settings);
+  return waitedMs >= settings.responseHours * 3_600_000;
 }
 
 async function notifyOfEnquiries(
@@ -264,16 +266,19 @@ async function notifyOfEnquiries(
   if (enquiries.length === 0) return;
   const recipients = await readRecipients(context, event);
   for (const enquiry of enquiries) {
-    const { id: subjectId, email } = enquiry;
+    const { id, email, unreadSince } = enquiry;
+    // Each message of a customer can become overdue once.
+    const isOfMessage = event === 'overdueEnquiry' && unreadSince;
+    const subjectId = isOfMessage ? `${id}.${unreadSince.getTime()}` : id;
     const text = textOf({ enquiry, siteUrl: context.siteUrl });
-    const enquiryFields = { enquiryId: subjectId, ...(email !== '' && { replyTo: email }) };
+    const enquiryFields = { enquiryId: id, ...(email !== '' && { replyTo: email }) };
     await notify(context, { event, subjectId, text, recipients, ...enquiryFields });
   }
 }
 
 interface Notification {
   event: NotificationEvent;
-  /** The id of the enquiry or of the account. */
+  /** Identifies what is announced: an enquiry, a message or an account. */
   subjectId: string;
   text: NotificationText;
   recipients: readonly Recipient[];

@@ -203,12 +203,13 @@ function addOnce(
     const { type, version, state = quote.state } = effectOf(quote);
     transaction.create(message, { enquiryId, type, by: '', version, text, at: now });
     transaction.update(reference, { state, ...nextRevision(quote, now) });
-    if (enquirySnapshot) markAsUnread(transaction, enquirySnapshot);
+    if (enquirySnapshot) markAsUnread(transaction, enquirySnapshot, now);
   });
 }
 
-/** Does nothing for a quarantined enquiry, which is not in the inbox. */
-function markAsUnread(transaction: Transaction, { exists, ref }: DocumentSnapshot): void {
-  if (exists)
-    transaction.update(ref, { status: 'unread', changedAt: FieldValue.serverTimestamp() });
+/** Does nothing for a quarantined enquiry, which is not in the inbox, and for one that is unread already. */
+function markAsUnread(transaction: Transaction, snapshot: DocumentSnapshot, now: Date): void {
+  if (!snapshot.exists || snapshot.get('status') === 'unread') return;
+  const changedAt = FieldValue.serverTimestamp();
+  transaction.update(snapshot.ref, { status: 'unread', unreadSince: now, changedAt });
 }

@@ -5,6 +5,7 @@ import {
   documentSource,
   type Enquiry,
   parseCompanySettings,
+  waitingSince,
 } from '@neev/domain';
 import { type ReactNode, useMemo } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
@@ -29,12 +30,13 @@ export function useWaitingMark(): (enquiry: Enquiry) => ReactNode {
   const fields = live.status === 'ready' ? live.value : undefined;
   const settings = useMemo(() => parseCompanySettings(fields), [fields]);
 
-  return ({ status, createdAt }) => {
-    if (status !== 'unread' || live.status !== 'ready') return null;
-    const ageMs = now.getTime() - createdAt.getTime();
+  return (enquiry) => {
+    if (enquiry.status !== 'unread' || live.status !== 'ready') return null;
+    const since = waitingSince(enquiry);
+    const ageMs = now.getTime() - since.getTime();
     if (ageMs > MAX_DAYS_IN_HOURS * DAY_MS)
       return <WaitingBadge time={`${Math.floor(ageMs / DAY_MS)} days`} />;
-    const hours = Math.floor(businessMsBetween(createdAt, now, settings) / HOUR_MS);
+    const hours = Math.floor(businessMsBetween(since, now, settings) / HOUR_MS);
     if (hours < settings.responseHours) return null;
     return <WaitingBadge time={hours === 1 ? '1 business hour' : `${hours} business hours`} />;
   };
