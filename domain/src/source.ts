@@ -6,7 +6,7 @@ import type { CollectionName, DocumentTypes } from './document-schemas.ts';
 
 export interface Condition {
   field: string;
-  operator: '==' | '>=' | '<' | 'array-contains-any';
+  operator: '==' | '>=' | '<' | 'in' | 'array-contains-any';
   value: string | boolean | Date | readonly string[];
 }
 

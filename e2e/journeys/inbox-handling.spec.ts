@@ -82,6 +82,21 @@ test('follow-ups are listed by their day, those that are due first, until they a
   await expect(page.getByText('No follow-ups')).toBeVisible();
 });
 
+test('due follow-ups are listed and counted when a hundred archived enquiries have an earlier one', async ({
+  openInbox,
+  putOldEnquiries,
+}) => {
+  const today = dayAt(new Date());
+  const archived = { status: 'archived', followUpOn: addDays(today, -2) } as const;
+  const [due = { name: '' }] = await putOldEnquiries(
+    { followUpOn: today },
+    ...Array.from({ length: 100 }, () => archived),
+  );
+  const { page } = await openInbox();
+  await page.getByRole('tab', { name: 'Follow-ups (1)' }).click();
+  await expect(rowOf(page, due)).toBeVisible();
+});
+
 test('a follow-up is saved only for a day within the next year, and an incomplete one removes none', async ({
   openInbox,
   putEnquiry,

@@ -15,8 +15,11 @@ const MAX_FOLLOW_UPS = 100;
 
 const followUpsSource = querySource({
   collection: collections.enquiries,
-  // All days, without the empty text.
-  where: [{ field: 'followUpOn', operator: '>=', value: '0' }],
+  where: [
+    { field: 'status', operator: 'in', value: ['unread', 'read'] },
+    // All days, without the empty text.
+    { field: 'followUpOn', operator: '>=', value: '0' },
+  ],
   orderBy: [{ field: 'followUpOn', direction: 'asc' }],
   limit: MAX_FOLLOW_UPS,
 });
