@@ -1,10 +1,11 @@
 /** The assignee, the follow-up and the labels of enquiries. */
-import { addDays, dayAt } from '@neev/domain';
-import type { Locator } from '@playwright/test';
+import { addDays, collections, dayAt, type EnquiryFields } from '@neev/domain';
+import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { warmUpApi } from '../src/enquiries.ts';
-import { openEnquiry, rowOf, test } from '../src/inbox.ts';
+import { openEnquiry, readStatus, rowOf, test } from '../src/inbox.ts';
 import { readHorizontalOverflow } from '../src/overflow.ts';
+import { database } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
 
 test.beforeAll(warmUpApi);
@@ -15,6 +16,8 @@ const labelField = (details: Locator) => details.getByLabel('New label');
 const addLabelButton = (details: Locator) => details.getByRole('button', { name: 'Add label' });
 const eventsOf = (details: Locator) =>
   details.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+const labelsOf = (details: Locator) =>
+  details.getByRole('list', { name: 'Labels' }).getByRole('listitem');
 
 test('two administrators see each other’s assignment, follow-up and labels live', async ({
   openInbox,
@@ -48,6 +51,48 @@ test('two administrators see each other’s assignment, follow-up and labels liv
     await expect(row).toContainText(text);
   await colleaguePage.getByLabel('Search enquiries').fill('site visit');
   await expect(row).toBeVisible();
+});
+
+test('two administrators keep each other’s labels of an enquiry that is found by search', async ({
+  openInbox,
+  openInboxOfColleague,
+  putOldEnquiries,
+}) => {
+  const [old = { name: '' }] = await putOldEnquiries({});
+  const { page } = await openInbox();
+  const own = await findAndOpen(page, old);
+  const { page: colleaguePage } = await openInboxOfColleague();
+  const theirs = await findAndOpen(colleaguePage, old);
+
+  await addLabel(own, 'Site visit');
+  await expect(labelsOf(theirs)).toHaveText(['Site visit']);
+  await colleaguePage.context().setOffline(true);
+  await addLabel(theirs, 'Tender');
+  await expect(labelsOf(theirs)).toHaveText(['Site visit', 'Tender']);
+  await addLabel(own, 'Urgent');
+  await own.getByRole('button', { name: 'Remove the label Site visit' }).click();
+  await expect.poll(() => readLabels(old)).toEqual(['Urgent']);
+  await colleaguePage.context().setOffline(false);
+  for (const details of [own, theirs])
+    await expect(labelsOf(details)).toHaveText(['Urgent', 'Tender']);
+});
+
+test('an enquiry stays archived when it is opened in a list that still shows it as unread', async ({
+  openInbox,
+  openInboxOfColleague,
+  putOldEnquiries,
+}) => {
+  const [old = { name: '' }] = await putOldEnquiries({ status: 'unread' });
+  const { page } = await openInbox();
+  await search(page, old);
+  const { page: colleaguePage } = await openInboxOfColleague();
+  const theirs = await findAndOpen(colleaguePage, old);
+  await theirs.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect.poll(() => readStatus(old)).toBe('archived');
+
+  const own = await openEnquiry(page, old);
+  await expect(own.getByRole('button', { name: 'Move to inbox' })).toBeVisible();
+  expect(await readStatus(old)).toBe('archived');
 });
 
 test('follow-ups are listed by their day, those that are due first, until they are removed', async ({
@@ -156,4 +201,27 @@ for (const width of [320, 1280]) {
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await readHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   });
+}
+
+type Named = Pick<EnquiryFields, 'name'>;
+
+async function findAndOpen(page: Page, enquiry: Named): Promise<Locator> {
+  await search(page, enquiry);
+  return openEnquiry(page, enquiry);
+}
+
+async function search(page: Page, enquiry: Named): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search enquiries' }).fill(enquiry.name);
+  await expect(rowOf(page, enquiry)).toBeVisible();
+}
+
+async function addLabel(details: Locator, label: string): Promise<void> {
+  await labelField(details).fill(label);
+  await addLabelButton(details).click();
+}
+
+/** Returns the stored labels of the enquiry with this name. */
+async function readLabels({ name }: Named): Promise<unknown> {
+  const query = database().collection(collections.enquiries).where('name', '==', name);
+  return (await query.get()).docs[0]?.get('labels');
 }

@@ -128,7 +128,7 @@ export function sessionForOrigin(session: Session, origin: string): Session {
 }
 
 /** Returns the stored status of the enquiry with this name. */
-export async function readStatus({ name }: EnquiryFields): Promise<unknown> {
+export async function readStatus({ name }: Pick<EnquiryFields, 'name'>): Promise<unknown> {
   const query = database().collection(collections.enquiries).where('name', '==', name);
   return (await query.get()).docs[0]?.get('status');
 }

@@ -2,7 +2,7 @@
  * Changes of the status and the handling of enquiries, written with the Firestore SDK. The SDK applies a write to its
  * listeners at once, marks it as pending until the server confirms it, and reverts it when the
  * server denies it. Lists that were read once (older enquiries, search results) have no listener, so
- * each changed enquiry gets one of its own until the page is unloaded.
+ * each opened or changed enquiry gets one of its own until the page is unloaded.
  */
 import {
   collections,
@@ -16,6 +16,8 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   doc,
+  type FieldValue,
+  getDoc,
   onSnapshot,
   serverTimestamp,
   writeBatch,
@@ -48,13 +50,22 @@ export async function changeStatus(
   }
 }
 
-/** Archives an enquiry and offers to undo it. */
-export async function archive({ id, status }: Enquiry, onUndone: () => void): Promise<void> {
+/**
+ * Marks an opened enquiry as read if it is unread on the server, because a list that was read once may show an older
+ * status. While offline, the cached status decides; without one the enquiry stays as it is.
+ */
+export async function markOpenedAsRead(id: string): Promise<void> {
+  const stored = await getDoc(watchEnquiry(id)).catch(() => undefined);
+  if (stored?.get('status') === 'unread') await changeStatus(id, 'read');
+}
+
+/** Archives an open enquiry and offers to undo it. */
+export async function archive({ id }: Enquiry, onUndone: () => void): Promise<void> {
   const text = navigator.onLine
     ? 'Enquiry archived.'
     : 'Enquiry archived. This is saved when you are online again.';
   const undoToast = toastUndo(text, () => {
-    void changeStatus(id, status, 'Failed to move the enquiry back.');
+    void moveToInbox(id);
     onUndone();
   });
   if (!(await changeStatus(id, 'archived'))) toast.dismiss(undoToast);
@@ -96,7 +107,7 @@ export function toastUndo(
   );
 }
 
-/** Moves an archived enquiry back. */
+/** Moves an archived enquiry back, as read. */
 export async function moveToInbox(id: string): Promise<void> {
   await changeStatus(id, 'read', 'Failed to move the enquiry to the inbox.');
 }
@@ -118,7 +129,7 @@ let changedEnquiries: ChangedEnquiries = new Map();
 let notifyTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Changes how an enquiry is handled and reports a denial. Returns whether it was changed. */
-export async function changeHandling(id: string, change: Partial<Handling>): Promise<boolean> {
+export async function changeHandling(id: string, change: HandlingChange): Promise<boolean> {
   try {
     await confirmUnloadUntil(writeChange(id, change));
     return true;
@@ -128,7 +139,15 @@ export async function changeHandling(id: string, change: Partial<Handling>): Pro
   }
 }
 
-export type EnquiryChange = Partial<Handling & Pick<Enquiry, 'status'>>;
+/**
+ * Lists change by `arrayUnion` and `arrayRemove`, which keep what another administrator adds or removes at the same
+ * time.
+ */
+type HandlingChange = Partial<
+  Pick<Handling, 'assignee' | 'followUpOn'> & Record<'labels' | 'unrelatedIds', FieldValue>
+>;
+
+export type EnquiryChange = HandlingChange & Partial<Pick<Enquiry, 'status'>>;
 
 /**
  * Writes a change and its events in the timeline. Resolves when the server confirms it, which it does
@@ -179,7 +198,7 @@ export function describeChanges(changes: ChangedEnquiries): string {
   }).join();
 }
 
-/** Subscribes to an enquiry that is about to change. */
+/** Subscribes to an enquiry that is opened or about to change. */
 export function watchEnquiry(id: string): DocumentReference {
   const reference = doc(adminDatabase, collections.enquiries, id);
   if (!watchedIds.has(id)) watch(reference);

@@ -1,7 +1,13 @@
 import type { Enquiry, EnquiryStatus } from '@neev/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { archive, changeStatus, moveToInbox } from './change-status.tsx';
+import {
+  archive,
+  changeStatus,
+  markOpenedAsRead,
+  moveToInbox,
+  watchEnquiry,
+} from './change-status.tsx';
 import { useEnquiryFocus } from './components/enquiry-list.tsx';
 import { definitionOf, type InboxFilter } from './model/inbox-filter.ts';
 import type { Inbox } from './use-inbox.ts';
@@ -26,7 +32,8 @@ export function useOpenEnquiry(inbox: OpenedList, filter: InboxFilter) {
     setOpenId(opened.id);
     setArchived(undefined);
     inbox.recordOpened(opened.id);
-    if (opened.status === 'unread') void changeStatus(opened.id, 'read');
+    watchEnquiry(opened.id);
+    if (opened.status === 'unread') void markOpenedAsRead(opened.id);
     if (rows.indexOf(opened) >= rows.length - ROWS_BEFORE_END) inbox.readMore();
   }
 
@@ -54,9 +61,9 @@ export function useOpenEnquiry(inbox: OpenedList, filter: InboxFilter) {
     if (!(await changeStatus(enquiry.id, 'archived'))) setArchived(undefined);
   }
 
-  function undoArchive({ id, status }: Enquiry) {
+  function undoArchive({ id }: Enquiry) {
     setArchived(undefined);
-    void changeStatus(id, status, 'Failed to move the enquiry back.');
+    void moveToInbox(id);
   }
 
   return {

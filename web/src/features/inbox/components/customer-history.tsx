@@ -1,4 +1,5 @@
 import { type Enquiry, formatCount } from '@neev/domain';
+import { arrayRemove, arrayUnion } from 'firebase/firestore';
 import { useId, useState } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -16,18 +17,18 @@ import { TimelineEvents } from './timeline-section.tsx';
 export function CustomerHistory({ enquiry }: { enquiry: Enquiry }) {
   const id = useId();
   const live = useCustomerHistory(enquiry);
-  /** The ids that were unrelated before the last change. */
-  const [undoIds, setUndoIds] = useState<readonly string[]>();
+  const [separatedId, setSeparatedId] = useState<string>();
   const isEmpty = live.status === 'ready' && live.value.length === 0;
-  if (isEmpty && !undoIds) return null;
-
-  function setUnrelated(unrelatedIds: readonly string[]) {
-    void changeHandling(enquiry.id, { unrelatedIds: [...unrelatedIds] });
-  }
+  if (isEmpty && !separatedId) return null;
 
   function separate(other: Enquiry) {
-    setUndoIds(enquiry.unrelatedIds);
-    setUnrelated([...enquiry.unrelatedIds, other.id]);
+    setSeparatedId(other.id);
+    void changeHandling(enquiry.id, { unrelatedIds: arrayUnion(other.id) });
+  }
+
+  function undo(id: string) {
+    setSeparatedId(undefined);
+    void changeHandling(enquiry.id, { unrelatedIds: arrayRemove(id) });
   }
 
   return (
@@ -35,14 +36,7 @@ export function CustomerHistory({ enquiry }: { enquiry: Enquiry }) {
       <h3 id={id} className="mb-3 text-base">
         Other enquiries from this customer
       </h3>
-      {undoIds && (
-        <Separated
-          onUndo={() => {
-            setUnrelated(undoIds);
-            setUndoIds(undefined);
-          }}
-        />
-      )}
+      {separatedId && <Separated onUndo={() => undo(separatedId)} />}
       <Loaded
         live={live}
         loading={<Skeleton className="h-12" />}

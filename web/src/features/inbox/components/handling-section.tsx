@@ -7,6 +7,7 @@ import {
   followUpState,
   limits,
 } from '@neev/domain';
+import { arrayRemove, arrayUnion } from 'firebase/firestore';
 import { X } from 'lucide-react';
 import { type FocusEvent, type SubmitEvent, useId, useState } from 'react';
 import { SelectField, TextField } from '@/components/controls/field.tsx';
@@ -157,7 +158,8 @@ function Labels({ enquiry: { id, labels } }: { enquiry: Enquiry }) {
     const added = addLabel(labels, text);
     if (typeof added === 'string') return setProblem(added);
     setText('');
-    if (added.length > labels.length) void changeHandling(id, { labels: added });
+    const [label] = added.slice(labels.length);
+    if (label) void changeHandling(id, { labels: arrayUnion(label) });
   }
 
   return (
@@ -168,9 +170,7 @@ function Labels({ enquiry: { id, labels } }: { enquiry: Enquiry }) {
             <Label
               key={label}
               label={label}
-              onRemove={() =>
-                void changeHandling(id, { labels: labels.filter((each) => each !== label) })
-              }
+              onRemove={() => void changeHandling(id, { labels: arrayRemove(label) })}
             />
           ))}
         </ul>
