@@ -22,7 +22,7 @@ const ENTRIES = [
   'web/src/entry-server.tsx',
 ];
 
-const INPUT_LENGTH = 20_000;
+const INPUT_LENGTH = 40_000;
 
 /** Milliseconds; linear expressions take less than one, quadratic ones several hundred. */
 const MAX_MS = 100;
