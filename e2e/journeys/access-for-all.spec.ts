@@ -32,7 +32,13 @@ function waitTwoFrames(page: Page): Promise<unknown> {
   );
 }
 
-const noOverflowAt = (textSize: string) => ({ textSize, overflowPx: 0, clipped: [] });
+/** Expects that nothing overflows once the page has adapted to its new width or text size. Continues after a failure. */
+function expectNoOverflow(page: Page, textSize: string, message: string): Promise<void> {
+  return expect
+    .configure({ soft: true })
+    .poll(() => readOverflow(page), message)
+    .toEqual({ textSize, overflowPx: 0, clipped: [] });
+}
 
 /** Sets the browser's default font size. Unset, it is 16 px. */
 async function setTextSize(page: Page, px: number): Promise<void> {
@@ -64,11 +70,11 @@ for (const entry of checkedPages) {
     // 320 px is also the width of a 1280 px window at a zoom of 400 %; 640 px at 200 %.
     for (const width of [320, 640]) {
       await page.setViewportSize(viewport(width));
-      expect.soft(await readOverflow(page), `at ${width} px`).toEqual(noOverflowAt('16px'));
+      await expectNoOverflow(page, '16px', `at ${width} px`);
     }
     await page.setViewportSize(viewport(1280));
     await setTextSize(page, 32);
-    expect.soft(await readOverflow(page), 'text at 200 %').toEqual(noOverflowAt('32px'));
+    await expectNoOverflow(page, '32px', 'text at 200 %');
   });
 }
 
@@ -94,7 +100,7 @@ for (const screen of adminScreens) {
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     for (const width of [320, 768, 1024]) {
       await page.setViewportSize(viewport(width));
-      expect.soft(await readOverflow(page), `at ${width} px`).toEqual(noOverflowAt('16px'));
+      await expectNoOverflow(page, '16px', `at ${width} px`);
     }
   });
 }
