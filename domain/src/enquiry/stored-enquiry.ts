@@ -66,7 +66,7 @@ export type Enquiry = EnquiryFields & { id: string };
 export type SubmittedEnquiry = EnquiryInput &
   QuoteRequest & { attachments?: readonly AttachmentInput[] | undefined };
 
-/** The time since which the customer of an unread enquiry waits for an answer. */
+/** The time since which the customer of an unread enquiry has been waiting. */
 export function waitingSince({ createdAt, unreadSince }: EnquiryFields): Date {
   return unreadSince ?? createdAt;
 }
