@@ -58,6 +58,21 @@ describe('a coalesced task', () => {
     );
   });
 
+  it('recomputes again if the first recomputation has started in its window and ends after it', async () => {
+    const task = coalescedTask('menu', new Date(0));
+    const clock = fakeClock(DEBOUNCE_WINDOW_MS - 100);
+    const startedMs: number[] = [];
+    await runCoalesced(
+      task,
+      async () => {
+        startedMs.push(clock.nowMs());
+        await clock.waitMs(1_000);
+      },
+      clock,
+    );
+    expect(startedMs).toEqual([DEBOUNCE_WINDOW_MS - 100, DEBOUNCE_WINDOW_MS + 900]);
+  });
+
   it('recomputes once if it runs late', async () => {
     const task = coalescedTask('menu', new Date(0));
     let runs = 0;

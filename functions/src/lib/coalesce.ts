@@ -50,15 +50,19 @@ interface Clock {
   waitMs: (milliseconds: number) => Promise<void>;
 }
 
-/** Runs a coalesced task: recomputes immediately, and again at the end of its window. */
+/**
+ * Runs a coalesced task: recomputes immediately, and again at the end of its window, unless the first recomputation has
+ * started after it.
+ */
 export async function runCoalesced(
   { repeatAtMs }: Pick<CoalescedTask, 'repeatAtMs'>,
   recompute: () => Promise<void>,
   { nowMs, waitMs }: Clock,
 ): Promise<void> {
+  const startedMs = nowMs();
   await recompute();
-  const remainingMs = repeatAtMs - nowMs();
-  if (remainingMs <= 0) return;
+  if (startedMs >= repeatAtMs) return;
+  const remainingMs = Math.max(0, repeatAtMs - nowMs());
   // Limited, in case the clock is wrong.
   await waitMs(Math.min(remainingMs, DEBOUNCE_WINDOW_MS + CLOCK_SKEW_MS));
   await recompute();
