@@ -225,6 +225,31 @@ describe('a restore', () => {
     expect((await database.doc('enquiries/later').get()).exists).toBe(true);
   });
 
+  it('that overwrites gives no access to an administrator who was revoked since', async () => {
+    const admin = database.doc('admins/asha');
+    await admin.set({ username: 'Asha', email: 'asha@neev.example', state: 'active' });
+    await backUpAll();
+    await admin.update({ state: 'revoked' });
+    await restoreAll({ isOverwriting: true });
+    expect((await admin.get()).get('state')).toBe('revoked');
+  });
+
+  it('of large documents is written in several commits, whose size is limited', async () => {
+    const message = 'र'.repeat(300_000);
+    await Promise.all(
+      times(14, (n) => database.doc(`enquiries/${n}`).set({ message, createdAt: SAMPLE_TIME })),
+    );
+    await backUpAll();
+    await deleteEverything();
+    await expect(restoreAll({ database: crashingAfter(1) })).rejects.toThrow('Killed.');
+    const { size } = await database.collection('enquiries').get();
+    // At most 10 MiB.
+    expect(size).toBeGreaterThan(0);
+    expect(size).toBeLessThanOrEqual(10);
+    await restoreAll();
+    expect((await database.collection('enquiries').get()).size).toBe(14);
+  });
+
   it('that was killed completes when it is started again, and pauses clean-ups until then', async () => {
     await writeData();
     const before = await readEverything();

@@ -10,7 +10,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 import { hasCode } from '../lib/errors.ts';
 
@@ -75,10 +74,13 @@ export async function writeLines(
   return { name, lines, sha256: hash.digest('hex') };
 }
 
+/** Only `\n` ends a line: since Node 24, the lines of `node:readline` end at U+2028 too, which texts can contain. */
 export async function* readLines(folder: string, name: string): AsyncGenerator<unknown> {
-  const input = createReadStream(join(folder, name), 'utf8');
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    yield JSON.parse(line);
+  let rest = '';
+  for await (const chunk of createReadStream(join(folder, name), 'utf8')) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line);
   }
 }
 

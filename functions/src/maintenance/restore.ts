@@ -30,7 +30,7 @@ interface Destination {
   bucket: Bucket;
   folder: string;
   now: Date;
-  /** Whether existing documents with the same id are replaced. */
+  /** Whether existing documents with the same id are replaced, except those of administrators. */
   isOverwriting: boolean;
   /** The time for running clean-ups to finish. */
   pauseMs: number;
@@ -38,6 +38,9 @@ interface Destination {
 
 /** Documents per batch. */
 const BATCH_SIZE = 100;
+
+/** Bytes of a batch after which it ends. With one more document of 1 MiB, it is below the 10 MiB of a commit. */
+const BATCH_BYTES = 4_000_000;
 
 const documentLine = z.object({ id: z.string(), fields: encodedFields });
 
@@ -104,11 +107,22 @@ async function restoreCollection(
 ): Promise<void> {
   for await (const lines of batchesOf(folder, collection)) {
     const batch = database.batch();
-    for (const { id, fields } of lines) {
+    const restored = collection === collections.admins ? await newOf(database, lines) : lines;
+    for (const { id, fields } of restored) {
       batch.set(database.collection(collection).doc(id), decodeFields(database, fields));
     }
     await batch.commit();
   }
+}
+
+/** Leaves out administrators that exist: a backup must not give a revoked one access again. */
+async function newOf(
+  database: Firestore,
+  lines: readonly DocumentLine[],
+): Promise<readonly DocumentLine[]> {
+  const references = lines.map(({ id }) => database.collection(collections.admins).doc(id));
+  const stored = await database.getAll(...references, { fieldMask: [] });
+  return lines.filter((_, index) => !stored[index]?.exists);
 }
 
 /** Checks the result, because a clean-up that was still running may have deleted restored documents. */
@@ -129,11 +143,14 @@ async function requireRestored(
 
 async function* batchesOf(folder: string, collection: string): AsyncGenerator<DocumentLine[]> {
   let lines: DocumentLine[] = [];
+  let bytes = 0;
   for await (const line of readLines(folder, `${DOCUMENTS}${collection}.jsonl`)) {
     lines.push(documentLine.parse(line));
-    if (lines.length < BATCH_SIZE) continue;
+    bytes += Buffer.byteLength(JSON.stringify(line));
+    if (lines.length < BATCH_SIZE && bytes < BATCH_BYTES) continue;
     yield lines;
     lines = [];
+    bytes = 0;
   }
   if (lines.length > 0) yield lines;
 }
