@@ -84,7 +84,7 @@ describe('an enquiry', () => {
     const stored = (await database.doc(`enquiries/${key}`).get()).data() ?? {};
     const fields = [...Object.keys(enquiryDocument.shape), 'changedAt', 'contactKeys', 'expiresAt'];
     const request = { items: undefined, delivery: undefined, attachments: undefined };
-    const absent = { ...unhandled, ...request };
+    const absent = { ...unhandled, ...request, unreadSince: undefined };
     const keys = fields.filter((field) => !Object.hasOwn(absent, field));
     expect(Object.keys(stored).sort()).toEqual(keys.sort());
     expect(stored.contactKeys).toEqual(contactKeysOf(formValues));
