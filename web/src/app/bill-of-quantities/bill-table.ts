@@ -22,20 +22,24 @@ const NONE = -1;
 /** Rows in which the header is looked for: letterheads and project names come first. */
 const HEADER_ROWS = 30;
 
-type Role = 'item' | 'detail' | 'quantity' | 'unit' | 'note';
+type Role = 'item' | 'detail' | 'quantity' | 'required' | 'unit' | 'note';
 
-/** Headers of other columns: serial numbers, codes and amounts. */
+/** Headers of other columns: amounts, serial numbers, codes and days. */
+const AMOUNT_HEADER = /\b(?:rate|price|amount|amt|cost|value|rs|inr)\b/;
 const OTHER_HEADER =
-  /\b(?:sl|sr|s|item|ref|code|hsn|boq) ?(?:no|nos|number|code)\b|\b(?:rate|price|amount|amt|cost|value|total|rs|inr)\b/;
+  /\b(?:sl|sr|s|item|ref|code|hsn|boq) ?(?:no|nos|number|code)\b|\b(?:total|date|by|on)\b/;
+const QUANTITY_HEADER = /\b(?:qty|quantity|quantities|qnty|qtty)\b/;
+const TOTAL_HEADER = /\btotal\b/i;
 
 const headers: readonly [Role, RegExp][] = [
-  ['quantity', /\b(?:qty|quantity|quantities|qnty|qtty|reqd?|required)\b/],
   ['unit', /\b(?:unit|units|uom|u o m)\b/],
   ['note', /\b(?:remark|remarks|note|notes|comment|comments)\b/],
   [
     'item',
     /\b(?:item|items|description|descriptions|desc|material|materials|particular|particulars|product|products|name)\b/,
   ],
+  // The quantities, if no other column has them.
+  ['required', /\b(?:reqd?|required)\b/],
   ['detail', /\b(?:size|specification|specifications|spec|specs|grade|dia|thickness|brand|make)\b/],
 ];
 
@@ -125,7 +129,7 @@ function columnsOfHeader(row: readonly string[]): Columns | undefined {
   const roles = row.map(roleOfHeader);
   const columnsOf = (role: Role) =>
     roles.flatMap((each, column) => (each === role ? [column] : []));
-  const [quantity = NONE] = columnsOf('quantity');
+  const quantity = quantityColumnOf(row, [...columnsOf('quantity'), ...columnsOf('required')]);
   const [unit = NONE] = columnsOf('unit');
   const items = columnsOf('item');
   if (items.length === 0 || (quantity === NONE && unit === NONE)) return undefined;
@@ -140,6 +144,11 @@ function columnsOfHeader(row: readonly string[]): Columns | undefined {
   };
 }
 
+/** The column of the total quantities; without one, the first. */
+function quantityColumnOf(row: readonly string[], columns: readonly number[]): number {
+  return columns.find((column) => TOTAL_HEADER.test(row[column] ?? '')) ?? columns[0] ?? NONE;
+}
+
 function roleOfHeader(cell: string): Role | undefined {
   // A long text is an item, whatever words it has.
   if (cell.length > 40) return undefined;
@@ -147,6 +156,8 @@ function roleOfHeader(cell: string): Role | undefined {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+  if (AMOUNT_HEADER.test(words)) return undefined;
+  if (QUANTITY_HEADER.test(words)) return 'quantity';
   if (OTHER_HEADER.test(words)) return undefined;
   return headers.find(([, pattern]) => pattern.test(words))?.[0];
 }

@@ -64,6 +64,19 @@ describe('a table', () => {
   });
 
   it.each([
+    ['Description,Unit,Total Qty\nSand,t,40'],
+    ['Description,Unit,Qty per floor,Total Qty\nSand,t,10,40'],
+    ['Item,Required by,Qty,Unit\nSand,2026-11-25,40,t'],
+    ['Item,Qty value,Quantity,Unit\nSand,9000,40,t'],
+    ['Material required,Unit,Required\nSand,t,40'],
+  ])(
+    'takes the quantities from the column of the total, and not from days or amounts: %j',
+    (text) => {
+      expect(taken(text)).toEqual(['40 | t | Sand | ']);
+    },
+  );
+
+  it.each([
     ['1,TMT bar 16 mm,8.5,MT,62000\n2,OPC 53 cement,400,bags,398', 'serial numbers and rates'],
     ['8.5 MT,TMT bar 16 mm\n400 bags,OPC 53 cement', 'quantities first'],
     ['TMT bar 16 mm\tMT\t8.5\nOPC 53 cement\tbags\t400', 'units before quantities'],

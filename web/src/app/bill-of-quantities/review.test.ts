@@ -60,10 +60,13 @@ describe('a reviewed line', () => {
       quantity: 8500,
       unit: 'kg',
     });
-    expect(listed(chooseProduct(confirmed, seededProducts[0]))).toMatchObject({
+    expect(listed(chooseProduct(confirmed, undefined))).toMatchObject({
       productId: '',
-      unit: 'MT',
+      quantity: 8500,
+      unit: 'kg',
     });
+    const soldByTonne = confirmed.product && { ...confirmed.product, unit: 't' };
+    expect(unitRelationOf(chooseProduct(confirmed, soldByTonne))).toBe('convertible');
   });
 
   it('asks for a quantity in the product’s unit when no conversion is exact', () => {

@@ -78,7 +78,7 @@ export function enterQuantity(line: ReviewLine, quantity: string): ReviewLine {
 /** Confirms that the quantity is in the product's unit: the proposed one, or one that the visitor enters. */
 export function confirmUnit(line: ReviewLine): ReviewLine {
   const quantity = String(proposedQuantityOf(line) ?? '');
-  return { ...line, quantity, isUnitConfirmed: true };
+  return { ...line, quantity, unit: line.product?.unit ?? line.unit, isUnitConfirmed: true };
 }
 
 export function statusOf({ match, product, isChosen }: ReviewLine): LineStatus {

@@ -20,6 +20,8 @@ describe('a line of free text', () => {
     ['Concrete M25 30 cu.m', '30 | cu.m | Concrete M25 | '],
     ['GI pipe 40 mm: 120', '120 |  | GI pipe 40 mm | '],
     ['Door hinges 4 inch x 60', '60 |  | Door hinges 4 inch | '],
+    ['OPC 53 cement 50 kg - 400', '400 |  | OPC 53 cement 50 kg | '],
+    ['Wall putty 40kg x 25', '25 |  | Wall putty 40kg | '],
     ['60 GI sheets', '60 |  | GI sheets | '],
     ['wall putty 40kg Qty: 25 bags', '25 | bags | wall putty 40kg | '],
     ['20mm aggregate 40 tonnes @ 900/t', '40 | tonnes | 20mm aggregate | @ 900/t'],

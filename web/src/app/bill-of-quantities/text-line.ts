@@ -70,11 +70,16 @@ function findQuantity(text: string): FoundQuantity | undefined {
   const labelled = text.match(LABELLED);
   if (labelled) return withUnit(text, foundIn(labelled));
   const measured = quantitiesWithUnit(text);
-  const counted = measured.filter(({ unit }) => !isSizeUnit(unit));
-  const best = outermost(counted, text) ?? outermost(measured, text);
-  if (best) return best;
-  const alone = text.match(LAST) ?? text.match(FIRST);
-  return alone ? foundIn(alone) : undefined;
+  const counted = outermost(
+    measured.filter(({ unit }) => !isSizeUnit(unit)),
+    text,
+  );
+  if (counted) return counted;
+  // The size of a pack comes before the number of packs: `cement 50 kg - 400`.
+  const last = text.match(LAST);
+  if (last) return foundIn(last);
+  const first = text.match(FIRST);
+  return outermost(measured, text) ?? (first ? foundIn(first) : undefined);
 }
 
 /** The quantity at the start of the text, else at its end, else the first one. */
