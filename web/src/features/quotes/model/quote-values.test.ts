@@ -82,6 +82,11 @@ it('amounts count what is not a valid number as 0 while it is typed', () => {
   expect(total).toBe(60_451_301n);
 });
 
+it('amounts are those of the prices that are stored, in whole paise', () => {
+  const lines = [{ ...line, price: '1.005', quantity: '100000', discount: '' }];
+  expect(amountsOf({ ...quote, lines }).lines[0]?.gross).toBe(10_100_000n);
+});
+
 it('amounts lack GST while the rate of a line, or of freight and loading, is missing', () => {
   expect(lacksGstRate({ ...quote, chargesGstRate: '' })).toBe(false);
   expect(lacksGstRate({ ...quote, chargesGstRate: ' ', freight: '500' })).toBe(true);

@@ -180,8 +180,8 @@ function parseNumber(text: string): number | undefined {
 export function amountsOf(values: QuoteValues): QuoteAmounts {
   return quoteAmounts({
     lines: values.lines.map(pricedLineOf),
-    freight: numberOf(values.freight, limits.price),
-    loading: numberOf(values.loading, limits.price),
+    freight: amountOf(values.freight),
+    loading: amountOf(values.loading),
     chargesGstRate: numberOf(values.chargesGstRate, 100),
   });
 }
@@ -200,10 +200,15 @@ export function pricedLineOf(line: LineValues): QuoteDraftLine {
   return {
     ...line,
     quantity: numberOf(line.quantity, quoteLimits.quantity),
-    price: numberOf(line.price, limits.price),
+    price: amountOf(line.price),
     discount: numberOf(line.discount, 100),
     gstRate: numberOf(line.gstRate, 100),
   };
+}
+
+/** In rupees, rounded as the schema of a quote does. */
+function amountOf(text: string): number {
+  return roundToPaise(numberOf(text, limits.price));
 }
 
 function numberOf(text: string, max: number): number {
