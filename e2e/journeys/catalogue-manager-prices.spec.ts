@@ -1,5 +1,5 @@
 /** The catalogue manager: prices and stocks in the product table, edited as in a spreadsheet. */
-import { slugOf } from '@neev/domain';
+import { collections, slugOf } from '@neev/domain';
 import type { Locator } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { putBranch, putProduct, readFields, removeRecords, test } from '../src/manager.ts';
@@ -142,6 +142,30 @@ test('a pasted column fills the rows below', async ({ openManager, administrator
   await expectStored(BAR_E).toMatchObject({ stock: 5_000 });
   await expectStored(BAR_G).toMatchObject({ stock: 12 });
   expect(await readFields(`products/${slugOf(BAR_F)}`)).toMatchObject({ stock: 7 });
+});
+
+test('a pasted column leaves out a product that was just deleted', async ({
+  openManager,
+  administrator,
+}) => {
+  await administrator.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await putProduct(slugOf(BAR_E), { ...bar, name: BAR_E, price: 81 });
+  const index = database().collection(collections.catalogueIndex);
+  await expect
+    .poll(async () => JSON.stringify((await index.get()).docs.map((each) => each.data())))
+    .toContain(BAR_E);
+  const { page, row } = await openManager(table);
+  await withoutTriggers(() =>
+    database()
+      .doc(`products/${slugOf(BAR_E)}`)
+      .delete(),
+  );
+  await expect(row(BAR_E)).toHaveCount(0);
+  await field(row(BAR_D), 'Stock').click();
+  await page.evaluate(() => navigator.clipboard.writeText('41\r\n42\r\n'));
+  await page.keyboard.press('ControlOrMeta+V');
+  await expectStored(BAR_D).toMatchObject({ stock: 41 });
+  await expectStored(BAR_F).toMatchObject({ stock: 42 });
 });
 
 test('number fields are large enough to touch, right-aligned, and red at zero stock', async ({

@@ -81,7 +81,7 @@ export function NumberCell({ product, column }: NumberCellProps) {
 function useCellEditing({ product, column }: NumberCellProps) {
   const { id, [column]: stored } = product;
   const cell = { id, column };
-  const { sheet, rowIds, focusCell, requestedCell, state } = useCell(cell);
+  const { sheet, getRowIds, focusCell, requestedCell, state } = useCell(cell);
   const [draft, setDraft] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   useRequestedFocus(input, cell, requestedCell);
@@ -104,6 +104,7 @@ function useCellEditing({ product, column }: NumberCellProps) {
       // Leaving the field saves. It keeps the focus until the field below is rendered.
       event.currentTarget.blur();
       event.currentTarget.focus();
+      const rowIds = getRowIds();
       const idBelow = rowIds[rowIds.indexOf(id) + 1];
       const isValid = sheet.get(cell)?.kind !== 'invalid';
       if (isValid && idBelow !== undefined) focusCell({ id: idBelow, column });
@@ -118,7 +119,7 @@ function useCellEditing({ product, column }: NumberCellProps) {
     if (!texts) return;
     event.preventDefault();
     setDraft(undefined);
-    const { excess, invalid } = sheet.fillDown(cell, texts, rowIds);
+    const { excess, invalid } = sheet.fillDown(cell, texts, getRowIds());
     if (excess > 0) toast.error(`The last ${excess} pasted values have no row and were left out.`);
     // Their rows may be out of sight.
     if (invalid > 0)

@@ -113,7 +113,7 @@ function keyOf({ id, column }: Cell): string {
 interface PriceSheetView {
   sheet: PriceSheet;
   /** Ids of the products in the table, from top to bottom. */
-  rowIds: readonly string[];
+  getRowIds: () => readonly string[];
   /** Focuses the field of a cell; scrolls to it when its row is not rendered. */
   focusCell: (cell: Cell) => void;
   /** The cell that gets the focus once it is rendered. */

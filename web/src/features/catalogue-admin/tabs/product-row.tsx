@@ -68,7 +68,8 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const live = useStoredProduct(product.id, { isEnabled: useHasStopped(isScrolling) });
   const record = live.status === 'ready' ? live.value : undefined;
   // The index is updated some seconds after a deletion.
-  if (live.status === 'ready' && !record) return <tr ref={measure} data-index={index} hidden />;
+  if (live.status === 'ready' && !record)
+    return <tr ref={measure} data-index={index} data-key={product.id} hidden />;
   const { name, brand, unit } = record ?? product;
 
   return (

@@ -194,13 +194,19 @@ function usePriceSheetView(
   const requestedCell = useRef<Cell>(undefined);
 
   return useMemo(() => {
-    const rowIds = rows.filter(({ kind }) => kind === 'product').map(({ key }) => key);
+    /** Without the hidden rows of deleted products. */
+    function getRowIds() {
+      const hidden = body.current?.querySelectorAll<HTMLElement>('tr[hidden]') ?? [];
+      const deletedIds = new Set(Array.from(hidden, ({ dataset }) => dataset.key));
+      const ids = rows.filter(({ kind }) => kind === 'product').map(({ key }) => key);
+      return ids.filter((id) => !deletedIds.has(id));
+    }
     function focusCell(cell: Cell) {
       const field = findField(body.current, cell);
       if (field) return field.focus();
       requestedCell.current = cell;
       scrollTo(cell.id);
     }
-    return { sheet, rowIds, focusCell, requestedCell };
+    return { sheet, getRowIds, focusCell, requestedCell };
   }, [sheet, rows, body, scrollTo]);
 }
