@@ -1,4 +1,7 @@
-/** `npm run deploy -- --project <id> [--first] [--dry-run]`: deploys to a Firebase project (docs/deploy.md). */
+/**
+ * `npm run deploy -- --project <id> [--first] [--new <function>] [--dry-run]`: deploys to a Firebase project
+ * (docs/deploy.md).
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +22,7 @@ import { findSiteAccountProblems } from './lib/site-account.ts';
 
 const request = parseDeployArguments(process.argv.slice(2));
 if ('problem' in request) exitWithMessages([request.problem]);
-const { project, isFirst, isDryRun } = request;
+const { project, isDryRun } = request;
 
 const functionSettings = `functions/.env.${project}`;
 const site = readSettings('web/.env.production', 'web/.env.suite');
@@ -40,7 +43,7 @@ const deployedFolder = 'functions/dist';
 if (isDryRun) {
   for (const step of preparationSteps) console.log(step.join(' '));
   console.log(`cp ${functionSettings} ${deployedFolder}`);
-  for (const step of deploySteps(project, isFirst)) console.log(step.join(' '));
+  for (const step of deploySteps(request)) console.log(step.join(' '));
 } else {
   const env = { SITE_URL: functions.values.SITE_URL ?? '' };
   for (const [program, ...args] of preparationSteps) await runOrExit(program, args, { env });
@@ -48,7 +51,7 @@ if (isDryRun) {
     join(projectDir, functionSettings),
     join(projectDir, deployedFolder, `.env.${project}`),
   );
-  for (const [program, ...args] of deploySteps(project, isFirst)) await runOrExit(program, args);
+  for (const [program, ...args] of deploySteps(request)) await runOrExit(program, args);
 }
 
 /** Reads a settings file. It needs the names of the local suite's file, except those for emulators. */

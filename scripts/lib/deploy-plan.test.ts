@@ -15,13 +15,17 @@ describe('parseDeployArguments', () => {
     expect(parseDeployArguments(['--project', 'a-trader'])).toEqual({
       project: 'a-trader',
       isFirst: false,
+      newFunctions: [],
       isDryRun: false,
     });
     expect(parseDeployArguments(['--project=a-trader', '--first', '--dry-run'])).toEqual({
       project: 'a-trader',
       isFirst: true,
+      newFunctions: [],
       isDryRun: true,
     });
+    const args = ['--project', 'a-trader', '--new', 'quotes', '--new', 'quotePdfs'];
+    expect(parseDeployArguments(args)).toMatchObject({ newFunctions: ['quotes', 'quotePdfs'] });
   });
 
   it.each([
@@ -87,11 +91,19 @@ describe('settings', () => {
 });
 
 describe('a deployment', () => {
-  const commandsOf = (isFirst: boolean) =>
-    deploySteps('a-trader', isFirst).map((step) => step.join(' '));
+  const commandsOf = (isFirst: boolean, newFunctions: readonly string[] = []) =>
+    deploySteps({ project: 'a-trader', isFirst, newFunctions }).map((step) => step.join(' '));
 
   it('uploads the files of the pages before the function that refers to them', () => {
     expect(commandsOf(false)).toEqual([
+      'firebase deploy --project a-trader --only storage,firestore,hosting',
+      'firebase deploy --project a-trader --only functions',
+    ]);
+  });
+
+  it('deploys new functions before Hosting, which can only route to functions that exist', () => {
+    expect(commandsOf(false, ['quotes', 'quotePdfs'])).toEqual([
+      'firebase deploy --project a-trader --only functions:quotes,functions:quotePdfs',
       'firebase deploy --project a-trader --only storage,firestore,hosting',
       'firebase deploy --project a-trader --only functions',
     ]);

@@ -2,14 +2,21 @@
 import { parseArgs } from 'node:util';
 import { buildSteps, type Step } from './build.ts';
 
-type DeployRequest = { project: string; isFirst: boolean; isDryRun: boolean } | { problem: string };
+interface DeployRequest {
+  project: string;
+  isFirst: boolean;
+  /** Functions that the project does not have yet. */
+  newFunctions: readonly string[];
+  isDryRun: boolean;
+}
 
-const USAGE = 'npm run deploy -- --project <project id> [--first] [--dry-run]';
+const USAGE = 'npm run deploy -- --project <project id> [--first] [--new <function>] [--dry-run]';
 
-export function parseDeployArguments(args: string[]): DeployRequest {
+export function parseDeployArguments(args: string[]): DeployRequest | { problem: string } {
   const options = {
     project: { type: 'string', default: '' },
     first: { type: 'boolean', default: false },
+    new: { type: 'string', multiple: true, default: [] as string[] },
     'dry-run': { type: 'boolean', default: false },
   } as const;
   try {
@@ -21,7 +28,8 @@ export function parseDeployArguments(args: string[]): DeployRequest {
         problem: `${project} is a local project: demo- projects do not exist in the cloud.`,
       };
     }
-    return { project, isFirst: values.first, isDryRun: values['dry-run'] };
+    const { first: isFirst, new: newFunctions, 'dry-run': isDryRun } = values;
+    return { project, isFirst, newFunctions, isDryRun };
   } catch (error) {
     return { problem: `${error instanceof Error ? error.message : error} Use: ${USAGE}` };
   }
@@ -73,10 +81,14 @@ export const preparationSteps: readonly Step[] = [
 
 /**
  * Deploys the files of the pages before the function that refers to them: browsers would cache a missing
- * file for a year. The first deployment is one command, because Hosting cannot rewrite to a function that
- * does not exist.
+ * file for a year. Hosting cannot rewrite to a function that does not exist, so new functions are deployed before it,
+ * and the first deployment is one command.
  */
-export function deploySteps(project: string, isFirst: boolean): readonly Step[] {
+export function deploySteps({
+  project,
+  isFirst,
+  newFunctions,
+}: Omit<DeployRequest, 'isDryRun'>): readonly Step[] {
   const deploy = (targets: string): Step => [
     'firebase',
     'deploy',
@@ -86,5 +98,10 @@ export function deploySteps(project: string, isFirst: boolean): readonly Step[] 
     targets,
   ];
   if (isFirst) return [deploy('storage,firestore,functions,hosting')];
-  return [deploy('storage,firestore,hosting'), deploy('functions')];
+  const newTargets = newFunctions.map((name) => `functions:${name}`).join(',');
+  return [
+    ...(newTargets === '' ? [] : [deploy(newTargets)]),
+    deploy('storage,firestore,hosting'),
+    deploy('functions'),
+  ];
 }
