@@ -24,10 +24,9 @@ const HEADER_ROWS = 30;
 
 type Role = 'item' | 'detail' | 'quantity' | 'required' | 'unit' | 'note';
 
-/** Headers of other columns: amounts, serial numbers, codes and days. */
+/** Headers of other columns: amounts, serial numbers and codes. */
 const AMOUNT_HEADER = /\b(?:rate|price|amount|amt|cost|value|rs|inr)\b/;
-const OTHER_HEADER =
-  /\b(?:sl|sr|s|item|ref|code|hsn|boq) ?(?:no|nos|number|code)\b|\b(?:total|date|by|on)\b/;
+const OTHER_HEADER = /\b(?:sl|sr|s|item|ref|code|hsn|boq) ?(?:no|nos|number|code)\b|\btotal\b/;
 const QUANTITY_HEADER = /\b(?:qty|quantity|quantities|qnty|qtty)\b/;
 const TOTAL_HEADER = /\btotal\b/i;
 
@@ -38,8 +37,8 @@ const headers: readonly [Role, RegExp][] = [
     'item',
     /\b(?:item|items|description|descriptions|desc|material|materials|particular|particulars|product|products|name)\b/,
   ],
-  // The quantities, if no other column has them.
-  ['required', /\b(?:reqd?|required)\b/],
+  // The quantities, if no other column has them; not a day.
+  ['required', /^(?!.*\b(?:by|on|date)\b).*\b(?:reqd?|required)\b/],
   ['detail', /\b(?:size|specification|specifications|spec|specs|grade|dia|thickness|brand|make)\b/],
 ];
 

@@ -50,8 +50,10 @@ function QuoteForm({ productId, productName, edited }: RequestQuoteFormProps) {
     });
   const { isSubmitting } = form.formState;
 
-  // Not a draft's, which has the name that the product had then.
-  useEffect(() => form.setValue('product', productName), [form, productName]);
+  useEffect(() => {
+    // A draft has the name that the product had then.
+    if (form.getValues('product') !== productName) form.setValue('product', productName);
+  }, [form, productName]);
 
   return (
     <form {...formAttributes} aria-label="Request Quote" onSubmit={onSubmit} className="space-y-4">
