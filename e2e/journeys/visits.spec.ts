@@ -1,6 +1,7 @@
 /** Visits, from the request of the page to the daily figure. */
 import { collections, dailyDocument, dayAt } from '@neev/domain';
 import type { Page } from '@playwright/test';
+import { gotoWithFakeClock } from '../src/fake-clock.ts';
 import { localAdmin, logIn } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
 import { test as base, expect } from '../src/test.ts';
@@ -59,6 +60,23 @@ test('counts a visit and sends it once per tab', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(countToday).toBe(before + 1);
   expect(visitRequests).toHaveLength(1);
+});
+
+test('reports the visit of the next day from a tab that stays open', async ({
+  unautomatedPage: page,
+  visitRequests,
+}) => {
+  const expectReports = (count: number) =>
+    expect(async () => {
+      await page.clock.runFor(1_000);
+      expect(visitRequests).toHaveLength(count);
+    }).toPass();
+  await gotoWithFakeClock(page, '/contact');
+  await expectReports(1);
+  await page.clock.fastForward('24:00:00');
+  await page.getByRole('link', { name: 'About Us' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  await expectReports(2);
 });
 
 test('does not count visits from automated browsers', async ({ page, visitRequests }) => {

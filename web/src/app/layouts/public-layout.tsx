@@ -19,7 +19,8 @@ const OfflineNotice = lazyComponent(
  */
 export function PublicLayout() {
   const { pathname } = useLocation();
-  useEffect(reportVisit, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that stays open reports its visit of the next day.
+  useEffect(reportVisit, [pathname]);
   // The next page needs the code of the footer, even when the connection is lost by then.
   useEffect(() => defer('idle', Footer.preload), []);
   return (
