@@ -7,7 +7,7 @@ import {
 } from '@neev/domain';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
-import { MaterialBand, namesSubcategory } from '@/features/catalogue/components/material.tsx';
+import { findNamedSubcategory, MaterialBand } from '@/features/catalogue/components/material.tsx';
 import { PagedProducts } from '@/features/catalogue/listing/paged-products.tsx';
 import { type ProductScope, useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { NoProducts } from '../layouts/empty-catalogue.tsx';
@@ -60,7 +60,7 @@ function NamedMaterial({ name }: { name: string }) {
 
 function findMaterial(menu: Menu, name: string) {
   const subcategories = menu.categories.flatMap((category) => category.subcategories);
-  const subcategory = subcategories.find((each) => namesSubcategory(name, each));
+  const subcategory = findNamedSubcategory(subcategories, name);
   return subcategory && findInMenu(menu, subcategory.id);
 }
 

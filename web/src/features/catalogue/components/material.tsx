@@ -1,4 +1,4 @@
-import { type MenuSubcategory, type Product, shortLabelOf, slugOf } from '@neev/domain';
+import { EMPTY_SLUG, type MenuSubcategory, type Product, shortLabelOf, slugOf } from '@neev/domain';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
@@ -90,7 +90,12 @@ function materialPathOf({ name }: { name: string }): string {
   return `/material/${encodeURIComponent(name)}`;
 }
 
-/** Whether a path segment names the subcategory, as written or as a slug. */
-export function namesSubcategory(segment: string, { name }: { name: string }): boolean {
-  return slugOf(segment) === slugOf(name);
+/** The subcategory that a path segment names: as written, or as a slug. */
+export function findNamedSubcategory<S extends { name: string }>(
+  subcategories: readonly S[],
+  segment: string,
+): S | undefined {
+  const slug = slugOf(segment);
+  const hasSlug = ({ name }: S) => slug !== EMPTY_SLUG && slugOf(name) === slug;
+  return subcategories.find(({ name }) => name === segment) ?? subcategories.find(hasSlug);
 }
