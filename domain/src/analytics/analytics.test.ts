@@ -88,12 +88,33 @@ describe('comparePeriods', () => {
   const items = [...past, { count: 5_000, isCurrent: true }];
 
   it('compares the latest complete periods with as many before them', () => {
-    expect(comparePeriods(items, 2)).toEqual({ latest: 30, before: 3 });
-    expect(comparePeriods(items, 1)).toEqual({ latest: 20, before: 10 });
+    const isFirstComplete = true;
+    expect(comparePeriods(items, { length: 2, isFirstComplete })).toEqual({
+      latest: 30,
+      before: 3,
+    });
+    expect(comparePeriods(items, { length: 1, isFirstComplete })).toEqual({
+      latest: 20,
+      before: 10,
+    });
   });
 
   it('has nothing to compare with when too few periods are recorded', () => {
-    expect(comparePeriods(items, 3)).toEqual({ latest: 32, before: undefined });
-    expect(comparePeriods([], 1)).toEqual({ latest: 0, before: undefined });
+    const isFirstComplete = true;
+    expect(comparePeriods(items, { length: 3, isFirstComplete })).toEqual({
+      latest: 32,
+      before: undefined,
+    });
+    expect(comparePeriods([], { length: 1, isFirstComplete })).toEqual({
+      latest: 0,
+      before: undefined,
+    });
+  });
+
+  it('does not compare with a first period that may be recorded in part', () => {
+    const two = items.slice(3);
+    expect(comparePeriods(two, { length: 1, isFirstComplete: true }).before).toBe(10);
+    expect(comparePeriods(two, { length: 1, isFirstComplete: false }).before).toBeUndefined();
+    expect(comparePeriods(items, { length: 2, isFirstComplete: false }).before).toBe(3);
   });
 });

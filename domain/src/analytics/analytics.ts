@@ -88,13 +88,16 @@ export interface PeriodComparison {
   before: number | undefined;
 }
 
-/** Compares the latest `length` periods of a list with as many before them. Leaves out the current one. */
+/**
+ * Compares the latest `length` periods of a list with as many before them. Leaves out the current one, and the first one
+ * if it may have been recorded in part only: a week, month or year.
+ */
 export function comparePeriods(
   items: readonly ({ count: number } & CurrentPeriodFlag)[],
-  length: number,
+  { length, isFirstComplete }: { length: number; isFirstComplete: boolean },
 ): PeriodComparison {
   const counts = items.filter(({ isCurrent }) => !isCurrent).map(({ count }) => count);
-  const before = counts.slice(0, -length).slice(-length);
+  const before = counts.slice(isFirstComplete ? 0 : 1, -length).slice(-length);
   return {
     latest: sum(counts.slice(-length)),
     before: before.length === length ? sum(before) : undefined,

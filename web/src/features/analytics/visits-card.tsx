@@ -71,7 +71,13 @@ function Visits({ period, lists, isTableOpen, setIsTableOpen }: VisitsProps) {
             <span className="block font-semibold">
               {latest.title}: {visitsText(latest.count)}
             </span>
-            {describeComparison(comparePeriods(lists[period], comparedCount), comparedPeriods)}
+            {describeComparison(
+              comparePeriods(lists[period], {
+                length: comparedCount,
+                isFirstComplete: period === 'daily',
+              }),
+              comparedPeriods,
+            )}
           </p>
           <VisitsTable unit={unit} points={points} isOpen={isTableOpen} onToggle={setIsTableOpen} />
         </>
