@@ -107,6 +107,28 @@ test('holidays are added and removed by keyboard', async ({ openSettings }) => {
   expect(stored.get('holidays')).toEqual(['2027-01-26']);
 });
 
+test('a holiday that was chosen and not added is saved too', async ({ openSettings }) => {
+  const page = await openSettings();
+  await field(page, 'Date').fill('2027-01-26');
+  await save(page);
+  await expect(page.getByText('Settings saved.')).toBeVisible();
+  const stored = await database().doc(COMPANY_PATH).get();
+  expect(stored.get('holidays')).toContain('2027-01-26');
+});
+
+test('the error of a brand disappears with the brand', async ({ openSettings }) => {
+  const page = await openSettings();
+  await page.getByRole('button', { name: 'Add brand' }).click();
+  const unnamed = page.getByRole('button', { name: 'Move New brand up' });
+  await unnamed.focus();
+  await unnamed.press('Enter');
+  await save(page);
+  const error = form(page).getByText('Name is required.');
+  await expect(error).toBeVisible();
+  await page.getByRole('button', { name: 'Remove New brand' }).click();
+  await expect(error).toHaveCount(0);
+});
+
 test('a brand with a logo is on the home page once it is saved, until it is removed', async ({
   openSettings,
   openPage,

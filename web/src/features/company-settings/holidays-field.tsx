@@ -38,6 +38,8 @@ export function HolidaysField({ dates, error, onChange }: HolidaysFieldProps) {
           value={date}
           onChange={({ currentTarget }) => setDate(currentTarget.value)}
           onKeyDown={addOnEnter}
+          // A date that is left in the field would not be saved.
+          onBlur={add}
         />
         <Button variant="outline" disabled={date === ''} onClick={add}>
           Add holiday

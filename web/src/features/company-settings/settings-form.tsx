@@ -22,7 +22,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { changedFields, keysOf } from '@/lib/admin/record-fields.ts';
 import { hasConflict, SAVED, type SaveOutcome, save } from '@/lib/admin/save-record.ts';
-import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
+import { changeOptions, type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
 import { BrandsField } from './brands-field.tsx';
 import { HolidaysField } from './holidays-field.tsx';
 import { HoursField } from './hours-field.tsx';
@@ -211,14 +211,15 @@ function AreaSetting({ form, name, label, rows }: AreaSettingProps) {
 }
 
 function HoursSetting({ form }: { form: SettingsRecordForm }) {
-  const { watch, setValue } = form.form;
+  const { watch, setValue, formState } = form.form;
+  const options = changeOptions(formState);
   return (
     <>
       <FormField form={form} field="hours" label="Business hours" describe={formatBusinessHours}>
         <HoursField
           days={watch('hours')}
           error={form.errorOf('hours')}
-          onChange={(hours) => setValue('hours', hours, { shouldDirty: true })}
+          onChange={(hours) => setValue('hours', hours, options)}
         />
       </FormField>
       <FormField
@@ -230,7 +231,7 @@ function HoursSetting({ form }: { form: SettingsRecordForm }) {
         <HolidaysField
           dates={watch('holidays')}
           error={form.errorOf('holidays')}
-          onChange={(holidays) => setValue('holidays', holidays, { shouldDirty: true })}
+          onChange={(holidays) => setValue('holidays', holidays, options)}
         />
       </FormField>
     </>
@@ -251,7 +252,7 @@ function BrandsSetting({ form }: { form: SettingsRecordForm }) {
         brands={watch('brands')}
         error={form.errorOf('brands')}
         errorAt={(index, field) => errors?.[index]?.[field]?.message}
-        onChange={(brands) => setValue('brands', brands, { shouldDirty: true })}
+        onChange={(brands) => setValue('brands', brands, changeOptions(formState))}
       />
     </FormField>
   );

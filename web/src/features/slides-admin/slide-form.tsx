@@ -12,7 +12,7 @@ import { Checkbox } from '@/components/admin/toggles.tsx';
 import { TextArea, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { SaveOutcome } from '@/lib/admin/save-record.ts';
-import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
+import { changeOptions, type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
 
 const blankSlide: HeroSlideForm = {
   title: '',
@@ -96,7 +96,8 @@ interface SlideFieldsProps {
 }
 
 function SlideFields({ form, isEdited, formValues, linkField }: SlideFieldsProps) {
-  const { register, setValue } = form.form;
+  const { register, setValue, formState } = form.form;
+  const options = changeOptions(formState);
   const activeText = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
   return (
     <>
@@ -124,13 +125,11 @@ function SlideFields({ form, isEdited, formValues, linkField }: SlideFieldsProps
           folder="slides"
           value={formValues.imageUrl}
           error={form.errorOf('imageUrl')}
-          onChange={(address) => setValue('imageUrl', address, { shouldDirty: true })}
+          onChange={(address) => setValue('imageUrl', address, options)}
         />
       </FormField>
       <FormField form={form} field="linkPath" label="Link" describe={describeLink}>
-        {linkField(formValues.linkPath, (linkPath) =>
-          setValue('linkPath', linkPath, { shouldDirty: true }),
-        )}
+        {linkField(formValues.linkPath, (linkPath) => setValue('linkPath', linkPath, options))}
       </FormField>
       <FormField form={form} field="isActive" label="State" describe={activeText}>
         <Checkbox

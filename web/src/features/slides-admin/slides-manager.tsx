@@ -12,7 +12,12 @@ import { ConfirmDialog, useFocusAfterDelete } from '@/components/admin/confirm-d
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { nextPosition } from '@/lib/admin/record-fields.ts';
-import { changeRecord, createRecord, deleteRecord } from '@/lib/admin/save-record.ts';
+import {
+  changeRecord,
+  createRecord,
+  deleteRecord,
+  type SaveOutcome,
+} from '@/lib/admin/save-record.ts';
 import { saveOrder, updateRecord, usePendingIds } from '@/lib/admin/update-records.ts';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 import { type RenderLinkField, SAVE_FAILED, SlideForm } from './slide-form.tsx';
@@ -39,7 +44,7 @@ export function SlidesManager({ preview, linkField }: SlidesManagerProps) {
   const live = useLiveQuery(slidesSource);
   const slides = live.status === 'ready' ? live.value : [];
   const [edited, setEdited] = useState<HeroSlide>();
-  const save = useSave(slides);
+  const save = useSave(live.status === 'ready' ? live.value : undefined);
 
   function closeForm() {
     setEdited(undefined);
@@ -124,15 +129,26 @@ function Slides({ live, onEdit, onDeleted }: SlidesProps) {
   );
 }
 
-function useSave(slides: readonly HeroSlide[]) {
+const NOT_LOADED = {
+  kind: 'failed',
+  reason: 'The slides are still loading. Please try again.',
+  fields: {},
+} as const;
+
+/** Without the slides, the position of a new one is not known. */
+function useSave(slides: readonly HeroSlide[] | undefined) {
   const [attemptedIds] = useState(() => new Set<string>());
 
-  return async (values: HeroSlideForm, base: HeroSlide | undefined) => {
+  return async (
+    values: HeroSlideForm,
+    base: HeroSlide | undefined,
+  ): Promise<SaveOutcome<HeroSlide>> => {
+    if (!base && !slides) return NOT_LOADED;
     const outcome = await (base
       ? changeRecord('heroSlides', base, values)
       : createRecord('heroSlides', {
           name: values.title,
-          fields: { ...values, position: nextPosition(slides) },
+          fields: { ...values, position: nextPosition(slides ?? []) },
           attemptedIds,
         }));
     if (outcome.kind === 'saved') toast.success(`“${values.title}” ${base ? 'updated' : 'added'}.`);
