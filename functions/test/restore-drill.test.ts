@@ -153,7 +153,8 @@ it('a restore brings every document and image back while the functions run', {
     folder,
     now: new Date(),
     isOverwriting: true,
-    pauseMs: 5_000,
+    // Shorter than the five seconds after which the emulator closes an idle connection, which would reset a download.
+    pauseMs: 3_000,
   });
   await waitUntilConsistent(TIMEOUT_MS);
   expect(withoutNewEntries(await readEverything(), before)).toEqual(before);
