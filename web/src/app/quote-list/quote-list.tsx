@@ -1,6 +1,7 @@
 import { firstQuantityOf } from '@neev/domain';
 import { ClipboardList } from 'lucide-react';
 import {
+  type ComponentProps,
   memo,
   useCallback,
   useDeferredValue,
@@ -52,8 +53,6 @@ function LoadedList({ list, products }: LoadedListProps) {
   const [isSending, setIsSending] = useState(false);
   const [removed, setRemoved] = useState<RemovedLine>();
   const lines = useRef<HTMLUListElement>(null);
-  // The links that contain the list are updated after what the visitor types is shown.
-  const deferredList = useDeferredValue(list);
   const known = useRef(products);
   useEffect(() => {
     known.current = products;
@@ -81,18 +80,7 @@ function LoadedList({ list, products }: LoadedListProps) {
     <>
       <SharedList list={list} />
       <SavedRequest result={result} />
-      {list.length === 0 ? (
-        <>
-          <EmptyList />
-          <MyQuotes />
-        </>
-      ) : (
-        <>
-          <ListLines ref={lines} list={list} products={products} onRemove={setRemoved} />
-          <ListTotal list={list} products={products} />
-          <ListActions list={deferredList} products={products} />
-        </>
-      )}
+      <ListContent ref={lines} list={list} products={products} onRemove={setRemoved} />
       <UndoRemoval
         removed={removed}
         textOf={({ line }) => `${line.name} was removed.`}
@@ -108,6 +96,27 @@ function LoadedList({ list, products }: LoadedListProps) {
         </div>
       )}
       {list.length > 0 && <MyQuotes />}
+    </>
+  );
+}
+
+/** The lines with their total and what can be done with them, or that the list is empty. */
+function ListContent(props: ComponentProps<typeof ListLines>) {
+  const { list, products } = props;
+  // The links that contain the list are updated after what the visitor types is shown.
+  const deferredList = useDeferredValue(list);
+  if (list.length === 0)
+    return (
+      <>
+        <EmptyList />
+        <MyQuotes />
+      </>
+    );
+  return (
+    <>
+      <ListLines {...props} />
+      <ListTotal list={list} products={products} />
+      <ListActions list={deferredList} products={products} />
     </>
   );
 }

@@ -102,19 +102,16 @@ function CategoryCards({ categories }: { categories: readonly MenuCategory[] }) 
 }
 
 function FoundationsSection() {
-  const company = useCompany();
-  const { brands = defaultBrands } = company;
+  const { since, state, brands = defaultBrands } = useCompany();
   return (
     <section className="border-y border-line bg-paper">
       <div className="container-page grid gap-12 py-16 lg:grid-cols-2 lg:items-center lg:py-24">
         <div>
           <p className="inline-flex items-center gap-2.5 rounded-sm bg-ink py-2 pr-4 pl-3 text-sm font-semibold text-white">
             <ShieldCheck aria-hidden className="size-5 text-accent" />
-            Trusted Since {company.since}
+            Trusted Since {since}
           </p>
-          <h2 className="text-title mt-6">
-            Building stronger foundations for {company.state}’s future
-          </h2>
+          <h2 className="text-title mt-6">Building stronger foundations for {state}’s future</h2>
           <p className="mt-4 max-w-prose text-ink-soft">
             We are an authorised dealer for the brands that sites across the state rely on. Every
             lorry leaves the yard with a weighbridge slip and a test certificate.

@@ -59,8 +59,7 @@ function watchDocument<C extends CollectionName>(
       if (!snapshot.exists() && snapshot.metadata.fromCache) return;
       resultTimeout.clear();
       observer.onOrigin(originOf(snapshot));
-      if (!snapshot.exists()) observer.onValue(undefined);
-      else observer.onValue(parseOrSkip(name, snapshot)[0]);
+      observer.onValue(snapshot.exists() ? parseOrSkip(name, snapshot)[0] : undefined);
     },
     resultTimeout.fail,
   );

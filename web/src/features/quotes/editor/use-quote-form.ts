@@ -65,11 +65,8 @@ export function startQuote({
   if (copied) return { ...start, values: copyQuote(copied, today) };
   const draft = readUnsavedQuote(enquiry.id);
   if (!draft) return start;
-  const { values, conflicts } = mergeQuotes({
-    base: draft.base,
-    mine: draft.values,
-    theirs: saved,
-  });
+  const { base, values: mine } = draft;
+  const { values, conflicts } = mergeQuotes({ base, mine, theirs: saved });
   return { ...start, values, conflicts, isRestored: !isSameQuote(values, saved) };
 }
 
