@@ -89,6 +89,11 @@ const sendQuote = (id: string, seen: Seen = {}, quote: object = sampleQuote) =>
     ...seen,
   });
 
+async function seenOf(id: string): Promise<Seen> {
+  const { draftVersion, version, state } = await readQuote(id);
+  return { draftVersion, version, state };
+}
+
 const threadOf = ({ body }: ApiResponse) => quoteThread.parse(body);
 const readQuote = async (id: string) =>
   quoteDocument.parse((await database.doc(`quotes/${id}`).get()).data());
@@ -311,6 +316,11 @@ describe('a quote', () => {
     expect(first.getTime()).toBeGreaterThan(Date.parse('2026-11-25T06:00:00Z'));
     await act('changeRequested', 1, 'From which yard?');
     expect(await unreadSince()).toEqual(first);
+    // Marked as unread again as a reminder.
+    await sendQuote(id, await seenOf(id));
+    await database.doc(`enquiries/${id}`).update({ status: 'unread' });
+    await act('accepted', 2);
+    expect((await unreadSince()).getTime()).toBeGreaterThan(first.getTime());
   });
 });
 

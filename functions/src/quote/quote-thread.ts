@@ -1,5 +1,6 @@
 /** What customers see and do on the page of their quote. */
 import {
+  collections,
   dayAt,
   type Enquiry,
   type QuoteDecision,
@@ -14,6 +15,7 @@ import {
   type DocumentSnapshot,
   FieldValue,
   type Firestore,
+  type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
 import { ApiError } from '../api-error.ts';
@@ -201,15 +203,29 @@ function addOnce(
     if (!quote) throw linkNotFound();
     if (messageSnapshot?.exists) return;
     const { type, version, state = quote.state } = effectOf(quote);
+    const latest = await transaction.get(latestMessage(database, enquiryId));
     transaction.create(message, { enquiryId, type, by: '', version, text, at: now });
     transaction.update(reference, { state, ...nextRevision(quote, now) });
-    if (enquirySnapshot) markAsUnread(transaction, enquirySnapshot, now);
+    const isWaiting = latest.docs.every((each) => each.get('by') === '');
+    if (enquirySnapshot) markAsUnread(transaction, enquirySnapshot, { isWaiting, now });
   });
 }
 
-/** Does nothing for a quarantined enquiry, which is not in the inbox, and for one that is unread already. */
-function markAsUnread(transaction: Transaction, snapshot: DocumentSnapshot, now: Date): void {
-  if (!snapshot.exists || snapshot.get('status') === 'unread') return;
+function latestMessage(database: Firestore, enquiryId: string): Query {
+  const messages = database.collection(collections.quoteMessages);
+  return messages.where('enquiryId', '==', enquiryId).orderBy('at', 'desc').limit(1);
+}
+
+/**
+ * Does nothing for a quarantined enquiry, which is not in the inbox. A customer who is waiting, since the enquiry or
+ * another message, has been waiting from then on.
+ */
+function markAsUnread(
+  transaction: Transaction,
+  snapshot: DocumentSnapshot,
+  { isWaiting, now }: { isWaiting: boolean; now: Date },
+): void {
+  if (!snapshot.exists || (snapshot.get('status') === 'unread' && isWaiting)) return;
   const changedAt = FieldValue.serverTimestamp();
   transaction.update(snapshot.ref, { status: 'unread', unreadSince: now, changedAt });
 }
