@@ -137,14 +137,21 @@ describe('a new enquiry', () => {
     expect(mail.get('message.text')).not.toMatch(/Suresh|spam|Cement/);
   });
 
-  it('is confirmed to the same address, in any spelling, at most three times a day', async () => {
-    for (const name of ['victim', 'Victim', 'victim', 'VICTIM', 'victim']) {
+  it('is confirmed to the same mailbox, in any spelling, at most three times a day', async () => {
+    for (const name of ['victim', 'Victim', 'victim+1', 'VICTIM', 'victim+2']) {
       const enquiry = await writeEnquiry({ email: `${name}@site.example` });
       await announceEnquiry(contextAt(now), enquiry);
     }
-    const sent = (await recipients()).filter((each) => each === 'victim@site.example');
-    expect(sent).toHaveLength(3);
-    expect(await recipients()).not.toContain('VICTIM@site.example');
+    const sent = (await recipients()).filter((each) => each.includes('victim'));
+    expect(sent).toEqual(['victim+1@site.example', 'victim@site.example', 'victim@site.example']);
+  });
+
+  it('that was sent during maintenance is confirmed later, once', async () => {
+    await writeEnquiry({ email: 'customer@site.example' });
+    await sendDueNotifications(contextAt(now));
+    await sendDueNotifications(contextAt(now));
+    const sent = (await recipients()).filter((each) => each === 'customer@site.example');
+    expect(sent).toHaveLength(1);
   });
 });
 
@@ -223,6 +230,14 @@ describe('a message about a quote', () => {
     expect(text).toContain(`https://neev.example/quote/NV-7K3-Q2F#${LINK_TOKEN}`);
   });
 
+  it('of the company that was sent during maintenance is sent later, once', async () => {
+    const enquiry = await writeQuote({ email: 'customer@customers.example', status: 'read' });
+    await store(messageOf(enquiry, { type: 'quoted', by: 'asha' }));
+    await sendDueNotifications(contextAt(now));
+    await sendDueNotifications(contextAt(now));
+    expect(await recipients()).toEqual(['customer@customers.example']);
+  });
+
   it('of the company is not sent without an address, nor after an erasure', async () => {
     const withoutAddress = await writeQuote();
     await announceQuoteMessage(contextAt(now), messageOf(withoutAddress, { by: 'asha' }));
@@ -287,6 +302,13 @@ describe('an overdue enquiry', () => {
     expect(await overdueCount()).toBe(2);
     await sendDueNotifications(contextAt(new Date('2026-11-25T11:00:00+05:30')));
     expect(await overdueCount()).toBe(4);
+  });
+
+  it('is reported when a message of the customer is overdue, however old the enquiry is', async () => {
+    const unreadSince = new Date('2026-11-24T16:00:00+05:30');
+    await writeEnquiry({ createdAt: hoursAgo(24 * 40), unreadSince });
+    await sendDueNotifications(contextAt(now));
+    expect(await subjects()).toEqual(Array(2).fill('Unanswered enquiry NV-7K3-Q2F: Cement'));
   });
 
   it('is not reported if it has been overdue for long, or is read', async () => {

@@ -96,6 +96,13 @@ export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
+/** The mailbox of an address: without a tag (`name+tag@…`), and for Gmail without dots, which it ignores. */
+export function mailboxKey(email: string): string {
+  const [, name = '', domain = ''] = /^(.[^+@]*).*@(.*)$/.exec(emailKey(email)) ?? [];
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return `${isGmail ? name.replaceAll('.', '') : name}@${domain}`;
+}
+
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }

@@ -7,6 +7,8 @@ import { type Attempt, deliver, queuedFields } from './delivery-queue.ts';
 /** An email that is to be added. */
 export interface NewMail {
   to: string;
+  /** The mailbox whose confirmations are counted. */
+  mailbox?: string;
   replyTo?: string;
   subject: string;
   text: string;
@@ -21,9 +23,10 @@ export function mailReference(database: Firestore, id: string): DocumentReferenc
 }
 
 /** Returns the document of an email that is to be added. */
-export function mailFields({ to, replyTo, subject, text, enquiryId }: NewMail, now: Date) {
+export function mailFields({ to, mailbox, replyTo, subject, text, enquiryId }: NewMail, now: Date) {
   return {
     to,
+    ...(mailbox !== undefined && { mailbox }),
     ...(replyTo !== undefined && { replyTo }),
     message: { subject, text },
     ...(enquiryId !== undefined && { enquiryId }),

@@ -17,6 +17,7 @@ import {
   enquiryDocument,
   followUpsOf,
   isQuietAt,
+  mailboxKey,
   type NotificationChannel,
   type NotificationEvent,
   parseCompanySettings,
@@ -75,7 +76,7 @@ const MAX_UNREAD = 200;
 /** From this time on, the follow-ups of a day are announced. */
 const FOLLOW_UP_TIME = '08:00';
 
-/** Confirmations that one address gets in a day at most. */
+/** Confirmations that one mailbox gets in a day at most. */
 const MAX_CONFIRMATIONS = 3;
 
 /** Notifies administrators of a new enquiry and confirms it to the customer. */
@@ -175,13 +176,15 @@ export async function announceRegistration(
 
 /**
  * Adds the notifications that are due: of unread enquiries and pending registrations of the last day, for recipients
- * whose quiet hours have ended, of overdue enquiries, of the follow-ups of the day, and of responses to quotes.
+ * whose quiet hours have ended, of overdue enquiries, of the follow-ups of the day, and of messages about quotes.
+ * Customers get what was not sent to them during maintenance.
  */
 export async function sendDueNotifications(context: NotificationContext): Promise<void> {
   const { database, now } = context;
   const unread = await readUnread(database, before(now, MAX_WAITING_MS));
   const recent = unread.filter(({ createdAt }) => !isOlderThan(MAX_AGE_MS, createdAt, now));
   await notifyOfEnquiries(context, 'newEnquiry', recent, newEnquiryText);
+  for (const enquiry of recent) await confirmEnquiry(context, enquiry);
   const settings = await readCompanySettings(database);
   const { responseHours } = settings;
   await notifyOfEnquiries(
@@ -191,7 +194,7 @@ export async function sendDueNotifications(context: NotificationContext): Promis
     (link) => overdueEnquiryText({ ...link, hours: responseHours }),
   );
   await notifyOfFollowUps(context);
-  await notifyOfResponses(context);
+  await notifyOfQuoteMessages(context);
   const pending = await readDocuments(pendingAdmins(database), adminDocument);
   for (const registration of pending) await announceRegistration(context, registration);
 }
@@ -230,19 +233,25 @@ function responsibleFor(
   return isAssigned ? recipients.filter(({ id }) => id === assignee) : recipients;
 }
 
-/** Announces the responses of the last day, for recipients whose quiet hours have ended. */
-async function notifyOfResponses(context: NotificationContext): Promise<void> {
+/** Announces the messages of the last day: the quiet hours of a recipient have ended, or maintenance has. */
+async function notifyOfQuoteMessages(context: NotificationContext): Promise<void> {
   const { database, now } = context;
   const messages = database.collection(collections.quoteMessages);
   const recent = messages.where('at', '>', before(now, MAX_AGE_MS)).orderBy('at', 'desc');
-  const responses = await readDocuments(recent.limit(MAX_UNREAD), quoteMessageDocument);
-  for (const each of responses) if (each.by === '') await announceQuoteMessage(context, each);
+  const found = await readDocuments(recent.limit(MAX_UNREAD), quoteMessageDocument);
+  for (const message of found) await announceQuoteMessage(context, message);
 }
 
-function readUnread(database: Firestore, since: Date): Promise<Enquiry[]> {
-  const enquiries = database.collection(collections.enquiries);
-  const unread = enquiries.where('status', '==', 'unread').where('createdAt', '>', since);
-  return readDocuments(unread.orderBy('createdAt', 'desc').limit(MAX_UNREAD), enquiryDocument);
+/** The unread enquiries that were sent since then, or marked as unread by a message about their quotes. */
+async function readUnread(database: Firestore, since: Date): Promise<Enquiry[]> {
+  const unread = database.collection(collections.enquiries).where('status', '==', 'unread');
+  const newestBy = (field: 'createdAt' | 'unreadSince') =>
+    readDocuments(
+      unread.where(field, '>', since).orderBy(field, 'desc').limit(MAX_UNREAD),
+      enquiryDocument,
+    );
+  const [sent, marked] = await Promise.all([newestBy('createdAt'), newestBy('unreadSince')]);
+  return [...new Map([...sent, ...marked].map((enquiry) => [enquiry.id, enquiry])).values()];
 }
 
 /** Whether the response time has ended within the last day. */
@@ -362,27 +371,25 @@ async function hasPushDevice(database: Firestore, uid: string): Promise<boolean>
   return !(await devicesOf(database, uid).limit(1).select().get()).empty;
 }
 
-/** Does nothing if the address has got several confirmations today: someone may be using the form against it. */
+/** Does nothing if the mailbox has got several confirmations today: someone may be using the form against it. */
 async function confirmEnquiry(
   { database, siteUrl, channels, now }: NotificationContext,
   enquiry: Enquiry,
 ): Promise<void> {
   const { id, email } = enquiry;
   if (!channels.email || email === '' || enquiry.referenceNumber === '') return;
+  const mailId = `confirmation.${id}`;
+  if ((await mailReference(database, mailId).get()).exists) return;
+  const mailbox = mailboxKey(email);
+  const confirmations = database.collection(collections.mail).where('mailbox', '==', mailbox);
+  const today = confirmations.where('createdAt', '>', before(now, MAX_AGE_MS));
+  if ((await today.count().get()).data().count >= MAX_CONFIRMATIONS) return;
   const settings = await readCompanySettings(database);
-  // In one spelling, so that the limit applies to a mailbox.
-  const to = emailKey(email);
-  const mail = database.collection(collections.mail).where('to', '==', to);
-  const today = await mail.where('createdAt', '>', before(now, MAX_AGE_MS)).get();
-  if (today.docs.filter((each) => each.id.startsWith(CONFIRMATION)).length >= MAX_CONFIRMATIONS)
-    return;
   const shown = { ...company, ...companyChangesOf(settings) };
   const text = confirmationText(enquiry, { company: shown, siteUrl });
-  const mailId = `${CONFIRMATION}.${id}`;
-  await addMail(database, { id: mailId, to, replyTo: settings.email, enquiryId: id, ...text }, now);
+  const addresses = { to: emailKey(email), mailbox, replyTo: settings.email };
+  await addMail(database, { id: mailId, ...addresses, enquiryId: id, ...text }, now);
 }
-
-const CONFIRMATION = 'confirmation';
 
 async function readCompanySettings(database: Firestore): Promise<CompanySettings> {
   return parseCompanySettings((await database.doc(COMPANY_PATH).get()).data());
