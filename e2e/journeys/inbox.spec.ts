@@ -79,6 +79,30 @@ test.describe('the list', () => {
     const announcement = page.getByTestId('announcer').getByText('A new enquiry has arrived.');
     await expect(announcement).toBeAttached();
   });
+
+  test('announces and shows an old enquiry to whose quote the customer has responded', async ({
+    openInbox,
+    putOldEnquiries,
+  }) => {
+    const [old = { name: '' }] = await putOldEnquiries({});
+    const { page } = await openInbox();
+    const badge = page.getByTestId('unread-count');
+    await expect(badge).toHaveText(/\d/);
+    const unreadCount = Number((await badge.textContent())?.match(/\d+/)?.[0]);
+
+    const stored = await database().collection('enquiries').where('name', '==', old.name).get();
+    await stored.docs[0]?.ref.update({ status: 'unread', unreadSince: new Date() });
+    await expect(rowOf(page, old)).toBeVisible();
+    await expect(badge).toContainText(String(unreadCount + 1));
+    const announcer = page.getByTestId('announcer');
+    await expect(announcer.getByText('A customer has responded to a quote.')).toBeAttached();
+
+    const details = await openEnquiry(page, old);
+    await expect(badge).toContainText(String(unreadCount));
+    await expect(details).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, old)).toBeVisible();
+  });
 });
 
 test.describe('an open enquiry', () => {

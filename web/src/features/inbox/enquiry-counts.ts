@@ -18,7 +18,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { describeChanges, useChangedEnquiries } from './change-status.tsx';
-import { useNewestEnquiries } from './known-enquiries.ts';
+import { useNewestEnquiries, useRespondedEnquiries } from './known-enquiries.ts';
 import { definitionOf, type InboxFilter } from './model/inbox-filter.ts';
 import { handlingConditions } from './older-enquiries.ts';
 
@@ -82,10 +82,15 @@ export function useTodaysCount(): CountState {
   );
 }
 
-/** A string that changes with `keyOf` of the newest enquiries; `undefined` while loading. */
+/**
+ * A string that changes with `keyOf` of the newest enquiries, and of those to which the customer has responded;
+ * `undefined` while loading.
+ */
 function useRefreshKey(keyOf: (enquiry: Enquiry) => string): string | undefined {
   const newest = useNewestEnquiries();
-  return newest.status === 'ready' ? `:${newest.value.map(keyOf).join()}` : undefined;
+  const responded = useRespondedEnquiries();
+  if (newest.status !== 'ready' || responded.status !== 'ready') return undefined;
+  return `:${[...newest.value, ...responded.value].map(keyOf).join()}`;
 }
 
 /** Milliseconds without a change before enquiries are counted again. */

@@ -71,6 +71,21 @@ export function useNewestEnquiries(): Live<Enquiry[]> {
   return useLiveQuery(newestEnquiriesSource);
 }
 
+const respondedEnquiriesSource = querySource({
+  collection: collections.enquiries,
+  where: [{ field: 'status', operator: '==', value: 'unread' }],
+  orderBy: [{ field: 'unreadSince', direction: 'desc' }],
+  limit: WINDOW_SIZE,
+});
+
+/**
+ * Subscribes to the enquiries, of any age, that a message of the customer about the quote has marked as unread; the
+ * latest message first.
+ */
+export function useRespondedEnquiries(): Live<Enquiry[]> {
+  return useLiveQuery(respondedEnquiriesSource);
+}
+
 const emptyState: KnownEnquiries = { window: [], displaced: [] };
 
 /** The newest enquiries, with those that were among them since the screen was opened. */

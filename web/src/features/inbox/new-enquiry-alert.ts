@@ -1,37 +1,69 @@
-/** Announces new enquiries, and plays a sound in one of the open tabs if the sound is on. */
+/** Announces new enquiries and responses to quotes, and plays a sound in one of the open tabs if the sound is on. */
+import type { Enquiry } from '@neev/domain';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useAnnounce } from '@/components/ui/announcer.tsx';
 import { localValues } from '@/lib/stored-values.ts';
-import { findNewEnquiries, useNewestEnquiries } from './known-enquiries.ts';
+import { findNewEnquiries, useNewestEnquiries, useRespondedEnquiries } from './known-enquiries.ts';
 
-/** Announces new enquiries on every screen of the admin area, with a sound if it is on. */
+/** Announces new enquiries and responses to quotes on every screen of the admin area, with a sound if it is on. */
 export function useNewEnquiryAlert(): void {
   const newest = useNewestEnquiries();
   const enquiries = newest.status === 'ready' ? newest.value : undefined;
   const previous = useRef(enquiries);
-  const announce = useAnnounce();
+  const alert = useAlert();
+  useResponseAlert();
   useSoundUnlocking();
 
-  const announceNewEnquiries = useEffectEvent(
-    (newEnquiries: ReturnType<typeof findNewEnquiries>) => {
-      const [latest] = newEnquiries;
-      if (!latest) return;
-      announce(
-        newEnquiries.length === 1
-          ? 'A new enquiry has arrived.'
-          : `${newEnquiries.length} new enquiries.`,
-      );
-      playSoundOnce(latest.createdAt.getTime()).catch((error: unknown) =>
-        console.warn('The sound for a new enquiry could not be played.', error),
-      );
-    },
-  );
+  const announceNewEnquiries = useEffectEvent((newEnquiries: readonly Enquiry[]) => {
+    const [latest] = newEnquiries;
+    if (!latest) return;
+    const text =
+      newEnquiries.length === 1
+        ? 'A new enquiry has arrived.'
+        : `${newEnquiries.length} new enquiries.`;
+    alert(text, latest.createdAt.getTime());
+  });
 
   useEffect(() => {
     if (!enquiries) return;
     if (previous.current) announceNewEnquiries(findNewEnquiries(previous.current, enquiries));
     previous.current = enquiries;
   }, [enquiries]);
+}
+
+/** Announces that a customer has sent a message about a quote. */
+function useResponseAlert(): void {
+  const latestMs = useLatestResponse();
+  const seenMs = useRef<number>(undefined);
+  const announceResponse = useEffectEvent(useAlert());
+
+  useEffect(() => {
+    if (latestMs === undefined) return;
+    if (seenMs.current !== undefined && latestMs > seenMs.current)
+      announceResponse('A customer has responded to a quote.', latestMs);
+    // An enquiry that is marked as unread by hand has not been responded to again.
+    seenMs.current = Math.max(latestMs, seenMs.current ?? 0);
+  }, [latestMs]);
+}
+
+/** The time of the latest message of a customer, in milliseconds since 1970; `undefined` while loading. */
+function useLatestResponse(): number | undefined {
+  const newest = useNewestEnquiries();
+  const responded = useRespondedEnquiries();
+  if (newest.status !== 'ready' || responded.status !== 'ready') return undefined;
+  const known = [...newest.value, ...responded.value];
+  return Math.max(0, ...known.map(({ unreadSince }) => unreadSince?.getTime() ?? 0));
+}
+
+/** Returns a function that announces a text, and plays the sound for what happened at that time. */
+function useAlert(): (text: string, atMs: number) => void {
+  const announce = useAnnounce();
+  return (text, atMs) => {
+    announce(text);
+    playSoundOnce(atMs).catch((error: unknown) =>
+      console.warn('The sound for a new enquiry could not be played.', error),
+    );
+  };
 }
 
 /**
@@ -83,7 +115,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Time of the newest enquiry for which a tab has played the sound; milliseconds since 1970. */
+/** Time of the newest enquiry or response for which a tab has played the sound; milliseconds since 1970. */
 const LAST_SOUND_KEY = 'neev-inbox-rung';
 
 let context: AudioContext | undefined;
@@ -101,15 +133,15 @@ export async function playSample(): Promise<void> {
 }
 
 /**
- * Plays the sound for an enquiry of that time, unless a tab has played it for this or a newer one.
+ * Plays the sound for what happened at that time, unless a tab has played it for this or a newer one.
  * A tab that may not play sound leaves it to other tabs.
  */
-async function playSoundOnce(createdAtMs: number): Promise<void> {
+async function playSoundOnce(atMs: number): Promise<void> {
   const audioContext = context;
   if (!isSoundOn() || audioContext?.state !== 'running') return;
   await navigator.locks.request('neev-inbox-ring', () => {
-    if (Number(localValues.read(LAST_SOUND_KEY) ?? 0) >= createdAtMs) return;
-    localValues.write(LAST_SOUND_KEY, String(createdAtMs));
+    if (Number(localValues.read(LAST_SOUND_KEY) ?? 0) >= atMs) return;
+    localValues.write(LAST_SOUND_KEY, String(atMs));
     playChime(audioContext);
   });
 }

@@ -1,15 +1,17 @@
 import type { Enquiry } from '@neev/domain';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   applyChanges,
   type ChangedEnquiries,
   describeChanges,
   useChangedEnquiries,
+  watchEnquiry,
 } from './change-status.tsx';
 import {
   findNewEnquiries,
   type KnownEnquiries,
   mergeEnquiries,
+  useRespondedEnquiries,
   WINDOW_SIZE,
 } from './known-enquiries.ts';
 import {
@@ -53,6 +55,7 @@ export function useInbox(known: KnownEnquiries, selection: InboxSelection): Inbo
   const changes = useChangedEnquiries();
   const { opened, recordOpened } = useOpened(filter);
   const [initialWindow] = useState(known.window);
+  const responded = useResponded();
   const older = useOlderEnquiries({ filter, handling }, lastOfWindow(known));
   const { statuses } = definitionOf(filter);
   const refreshKey = `${describeChanges(changes)} ${windowKey(known)}`;
@@ -60,8 +63,9 @@ export function useInbox(known: KnownEnquiries, selection: InboxSelection): Inbo
   const searchMatches = search === '' ? noEnquiries : searchResults.enquiries;
 
   const allEnquiries = useMemo(
-    () => mergeEnquiries([known.window, older.enquiries, known.displaced, searchMatches]),
-    [known, older.enquiries, searchMatches],
+    () =>
+      mergeEnquiries([known.window, responded, older.enquiries, known.displaced, searchMatches]),
+    [known, responded, older.enquiries, searchMatches],
   );
   const current = useMemo(() => applyChanges(allEnquiries, changes), [allEnquiries, changes]);
   const selected = useMemo(
@@ -92,6 +96,23 @@ export function useInbox(known: KnownEnquiries, selection: InboxSelection): Inbo
     searchResults,
     recordOpened,
   };
+}
+
+/** Enquiries to which the customer has responded, with those that have been read since the screen was opened. */
+function useResponded(): readonly Enquiry[] {
+  const live = useRespondedEnquiries();
+  const unread = live.status === 'ready' ? live.value : noEnquiries;
+  const [{ source, enquiries }, setResponded] = useState({
+    source: noEnquiries,
+    enquiries: noEnquiries,
+  });
+  if (source !== unread)
+    setResponded({ source: unread, enquiries: mergeEnquiries([unread, enquiries]) });
+  // Their listeners report when they are read.
+  useEffect(() => {
+    for (const { id } of unread) watchEnquiry(id);
+  }, [unread]);
+  return enquiries;
 }
 
 const zeroCounts = { unread: 0, read: 0, archived: 0 };
