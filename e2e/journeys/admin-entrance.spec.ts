@@ -57,7 +57,7 @@ const test = base.extend<EntranceFixtures>({
       await expect(
         page.getByText('After that, an administrator has to approve your account.'),
       ).toBeVisible();
-      await page.getByRole('link', { name: 'Log in' }).click();
+      await expect(page).toHaveURL(LOGIN);
       await logIn(page, credentialsOf(person));
       await expect(heading(page, 'Confirm your email address')).toBeVisible();
       return page;
@@ -373,7 +373,6 @@ test.describe('the team screen', () => {
     await registerButton(page).click();
     await expect(page.getByText('After that you can enter the admin area.')).toBeVisible();
     await followLastMail(person.email);
-    await page.getByRole('link', { name: 'Log in' }).click();
     await logIn(page, credentialsOf(person));
     await page.getByRole('button', { name: 'Open the admin area' }).click();
     await expect(heading(page, 'Dashboard')).toBeVisible();

@@ -1,4 +1,3 @@
-import { buttonClass } from '@/components/ui/button.tsx';
 import { Logo } from '@/components/ui/logo.tsx';
 import type { RegistrationState } from '@/features/session/account.ts';
 import { parseInvitationLink } from '@/features/session/invitation-link.ts';
@@ -13,8 +12,9 @@ import {
 } from '../../admin-paths.ts';
 import { PageHead } from '../../page-head.tsx';
 import '@/styles/admin.css';
-import { type ReactNode, useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
 
 export function AdminLogin() {
   return (
@@ -66,12 +66,13 @@ function LoginPage() {
     return <Navigate to={destinationOf(location.state)} replace />;
   }
   const notice = noticeOf(location.search);
+  const registered = completedRegistration.safeParse(location.state).data;
   return (
     <>
-      {notice !== undefined && (
-        <p role="status" className="-mt-2 mb-5 rounded-md bg-slate-100 px-4 py-3 text-sm">
-          {notice}
-        </p>
+      {(notice ?? registered) && (
+        <div role="status" className="-mt-2 mb-5 rounded-md bg-slate-100 px-4 py-3 text-sm">
+          {registered ? <NextSteps {...registered} /> : notice}
+        </div>
       )}
       <LoginForm />
       <OtherPage question="No account yet?" to={REGISTER_PATH} label="Register" />
@@ -91,17 +92,25 @@ function noticeOf(search: string): string | undefined {
   return Object.entries(noticesByReason).find(([name]) => name === reason)?.[1];
 }
 
-interface CompletedRegistration {
-  state: RegistrationState;
-  email: string;
-}
+/** What the registration hands to the login, as the state of its history entry. */
+const completedRegistration = z.object({
+  state: z.enum(['active', 'pending']),
+  email: z.string(),
+  isInvited: z.boolean(),
+});
+
+type CompletedRegistration = z.infer<typeof completedRegistration>;
 
 function RegisterPage() {
   const { hash } = useLocation();
+  const navigate = useNavigate();
   const invitation = parseInvitationLink(hash);
-  const [completed, setCompleted] = useState<CompletedRegistration>();
 
-  if (completed) return <NextSteps {...completed} isInvited={invitation !== undefined} />;
+  function goToLogin(state: RegistrationState, email: string) {
+    const completed: CompletedRegistration = { state, email, isInvited: invitation !== undefined };
+    void navigate(LOGIN_PATH, { state: completed });
+  }
+
   return (
     <>
       <p className="-mt-3 mb-5 text-sm text-ink-soft">
@@ -109,18 +118,12 @@ function RegisterPage() {
           ? 'You have been invited to the admin area. Choose a password, then confirm your address.'
           : 'Without an invitation, an administrator has to approve your account before you can enter.'}
       </p>
-      <RegisterForm
-        invitation={invitation}
-        onRegistered={(state, email) => setCompleted({ state, email })}
-      />
+      <RegisterForm invitation={invitation} onRegistered={goToLogin} />
       <OtherPage question="You have an account?" to={LOGIN_PATH} label="Log in" />
     </>
   );
 }
 
-/**
- * Shows the same text for an address that already has an account; its owner receives another mail.
- */
 function OtherPage({ question, to, label }: { question: string; to: string; label: string }) {
   return (
     <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
@@ -132,29 +135,21 @@ function OtherPage({ question, to, label }: { question: string; to: string; labe
   );
 }
 
-function NextSteps({ state, email, isInvited }: CompletedRegistration & { isInvited: boolean }) {
+/** Shows the same text for an address that already has an account; its owner receives another mail. */
+function NextSteps({ state, email, isInvited }: CompletedRegistration) {
+  if (state === 'active') return <p>Your account is ready. Please log in.</p>;
   return (
-    <div role="status">
-      {state === 'active' ? (
-        <p>Your account is ready. Please log in.</p>
-      ) : (
-        <>
-          <p className="font-semibold">Confirm your email address</p>
-          <p className="mt-2 text-ink-soft">
-            We have sent a link to <span className="wrap-anywhere text-ink">{email}</span>. Open it,
-            then log in.{' '}
-            {isInvited
-              ? 'After that you can enter the admin area.'
-              : 'After that, an administrator has to approve your account.'}
-          </p>
-          <p className="mt-3 text-sm text-ink-soft">
-            No mail? Look in the spam folder, or log in and have the link sent again.
-          </p>
-        </>
-      )}
-      <Link to={LOGIN_PATH} className={buttonClass('dark', 'mt-6 w-full')}>
-        Log in
-      </Link>
-    </div>
+    <>
+      <p className="font-semibold">Confirm your email address</p>
+      <p className="mt-1">
+        We have sent a link to <span className="wrap-anywhere">{email}</span>. Open it, then log in.{' '}
+        {isInvited
+          ? 'After that you can enter the admin area.'
+          : 'After that, an administrator has to approve your account.'}
+      </p>
+      <p className="mt-2 text-ink-soft">
+        No mail? Look in the spam folder, or log in and have the link sent again.
+      </p>
+    </>
   );
 }
