@@ -139,6 +139,30 @@ test('a request is not sent before its files have been read', async ({ page }) =
   expect((await readStored(name))?.get('attachments')).toMatchObject([{ type: 'text/csv' }]);
 });
 
+test('files are not uploaded again before the time in Retry-After, except by “Send now”', async ({
+  page,
+}) => {
+  const { name, form } = await fillForm(page);
+  await form.getByLabel(HINT).setInputFiles(billOfMaterial);
+  const uploads: Request[] = [];
+  page.on('request', (request) => {
+    if (isUpload(request)) uploads.push(request);
+  });
+  const busy = { status: 429, headers: { 'Retry-After': '600' }, body: '{}' };
+  await page.route('**/api/attachments', (route) => route.fulfill(busy));
+  await form.getByRole('button', { name: SUBMIT }).click();
+  const sendNow = page.getByRole('button', { name: 'Send now' });
+  await expect(sendNow).toBeVisible();
+  await page.unroute('**/api/attachments');
+  await page.reload();
+  await expect(sendNow).toBeVisible();
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await sendNow.click();
+  await expect.poll(() => countStored(name), { timeout: 60_000 }).toBe(1);
+  expect(uploads).toHaveLength(2);
+});
+
 test('attached files stay when the only line is removed and put back', async ({ page }) => {
   const { form } = await fillForm(page);
   await form.getByLabel(HINT).setInputFiles(billOfMaterial);

@@ -6,8 +6,8 @@ const PATH = '/api/attachments';
 const STALL_MS = 60_000;
 
 /**
- * Uploads a file and reports the sent bytes. Uses XMLHttpRequest, because `fetch` does not report the progress of
- * requests.
+ * Uploads a file. `onProgress` receives the number of bytes sent so far. Never rejects: a failed, stalled or redirected
+ * upload resolves to `unreachable`. Uses XMLHttpRequest, because `fetch` does not report the progress of requests.
  */
 export function uploadFile(
   id: string,
@@ -37,12 +37,11 @@ export function uploadFile(
   });
 }
 
-function responseOf({
-  status,
-  responseText,
-  responseURL,
-}: XMLHttpRequest): ApiResponse | Promise<ApiResponse> {
+function responseOf(request: XMLHttpRequest): ApiResponse | Promise<ApiResponse> {
+  const { status, responseText, responseURL } = request;
   // A redirect comes from another server, such as the sign-in page of a public network.
   if (status < 200 || !responseURL.endsWith(PATH)) return { kind: 'unreachable' };
-  return readApiResponse(new Response(responseText, { status }));
+  const retryAfter = request.getResponseHeader('Retry-After');
+  const headers = new Headers(retryAfter === null ? {} : { 'Retry-After': retryAfter });
+  return readApiResponse(new Response(responseText || null, { status, headers }));
 }
