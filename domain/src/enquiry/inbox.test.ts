@@ -65,12 +65,12 @@ describe('the search of enquiries', () => {
     expect(isMatch('Hebbal site.hebbal')).toBe(false);
   });
 
-  it.each(['1000012345', '10000 12345', '+91 1000 012345', '010000-12345', '0091 (10000) 12345'])(
-    'finds the mobile number in the spacing of %j',
-    (text) => {
-      expect(isMatch(text)).toBe(true);
-    },
-  );
+  it.each([
+    ...['1000012345', '10000 12345', '+91 1000 012345', '010000-12345', '0091 (10000) 12345'],
+    ...['091 10000 12345', '+91 0 10000 12345', '0091 010000 12345'],
+  ])('finds the mobile number in the spacing of %j', (text) => {
+    expect(isMatch(text)).toBe(true);
+  });
 
   it('finds a part of the mobile number of at least four digits', () => {
     expect(['2345', '0012 34', '234', '12346', '2345 bags'].map(isMatch)).toEqual([

@@ -79,8 +79,8 @@ const PHONE_PATTERN = /^[\d\s+\-().]+$/;
 /** Shorter numbers are amounts and sizes. */
 const MIN_PHONE_DIGITS = 4;
 
-/** The country code or the trunk prefix before the ten digits of an Indian number. */
-const NATIONAL_PREFIX = /^(?:0|91|0091)(?=\d{10}$)/;
+/** The country code, the trunk prefix, or both before the ten digits of an Indian number, as in `mobileKey`. */
+const NATIONAL_PREFIX = /^(?:0|(?:00?)?910?)(?=\d{10}$)/;
 
 /** The digits of a search for a phone number; stored numbers may be without their prefix. */
 function phoneDigitsOf(search: string): string | undefined {
