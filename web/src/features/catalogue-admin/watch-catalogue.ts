@@ -22,9 +22,6 @@ import { buildTree, type CatalogueTree, currentProducts } from './catalogue-tree
 /** Above any expected number. The rules allow administrators lists beyond one page. */
 const MAX_RECORDS = 1_000;
 
-/** Products per subcategory in the overview: one page (`limits.page` of the domain). */
-export const MAX_OVERVIEW_PRODUCTS = 100;
-
 /** Above the expected number of changes before the index is updated. */
 const MAX_RECENT_PRODUCTS = 50;
 
@@ -61,28 +58,14 @@ export const usePendingCategories = () => usePendingIds(categoriesSource);
 export const usePendingSubcategories = () => usePendingIds(subcategoriesSource);
 
 /**
- * Pending writes among the most recently changed products, which include all products with pending
- * writes.
+ * The ids of products with pending writes, among the most recently changed ones. These include all of them, unless a
+ * pasted column has changed more.
  */
 export const usePendingProducts = () => usePendingIds(recentProductsSource);
 
 /** The most recently changed products. */
 function useRecentProducts(): Live<Product[]> {
   return useLiveQuery(recentProductsSource);
-}
-
-/** The first products of a subcategory, by name. */
-export function useProductsOfSubcategory(
-  subcategoryId: string,
-  options: LiveOptions,
-): Live<Product[]> {
-  const source = querySource({
-    collection: collections.products,
-    where: [{ field: 'subcategoryId', operator: '==', value: subcategoryId }],
-    orderBy: [{ field: 'name', direction: 'asc' }],
-    limit: MAX_OVERVIEW_PRODUCTS,
-  });
-  return useLiveQuery(source, options);
 }
 
 /** Subscribes to a product. The value is `undefined` when it does not exist. */

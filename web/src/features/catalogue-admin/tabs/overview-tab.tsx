@@ -1,14 +1,11 @@
-import { formatAdminPrice, formatCount, type IndexedProduct, type Product } from '@neev/domain';
-import { useRef } from 'react';
+import { formatAdminPrice, formatCount, type IndexedProduct } from '@neev/domain';
 import { Card } from '@/components/admin/cards.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { CategoryIcon } from '@/components/ui/category-icon.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { useDeferred } from '@/lib/loading/defer.ts';
 import type { CatalogueTree, CategoryBranch, SubcategoryBranch } from '../catalogue-tree.ts';
 import type { ManagerActions } from '../manager-actions.ts';
 import { noFilters } from '../manager-query.ts';
-import { MAX_OVERVIEW_PRODUCTS, useProductsOfSubcategory } from '../watch-catalogue.ts';
 
 interface OverviewTabProps {
   tree: CatalogueTree;
@@ -65,21 +62,18 @@ function CategoryOverview({ branch: { category, subcategories }, actions }: Cate
   );
 }
 
+/** Products per subcategory in the overview. */
+const MAX_OVERVIEW_PRODUCTS = 100;
+
 interface SubcategoryOverviewProps {
   branch: SubcategoryBranch;
   actions: ManagerActions;
 }
 
-/** The index has no units; they are read from the documents once the list is near the viewport. */
 function SubcategoryOverview({ branch, actions }: SubcategoryOverviewProps) {
   const { subcategory, products } = branch;
-  const list = useRef<HTMLDivElement>(null);
-  const isNearViewport = useDeferred('visible', { element: list });
-  const documents = useProductsOfSubcategory(subcategory.id, { isEnabled: isNearViewport });
-  const productsById = new Map(documents.status === 'ready' ? documents.value.map(toEntry) : []);
-
   return (
-    <div ref={list} className="mt-4 border-t border-line pt-4">
+    <div className="mt-4 border-t border-line pt-4">
       <h4 className="flex items-center justify-between gap-3 text-sm font-semibold">
         <span className="min-w-0 break-words">{subcategory.name}</span>
         <Badge className="shrink-0">
@@ -88,11 +82,7 @@ function SubcategoryOverview({ branch, actions }: SubcategoryOverviewProps) {
       </h4>
       <ul className="mt-1 divide-y divide-line/60">
         {products.slice(0, MAX_OVERVIEW_PRODUCTS).map((product) => (
-          <ProductLine
-            key={product.id}
-            product={product}
-            unit={productsById.get(product.id)?.unit}
-          />
+          <ProductLine key={product.id} product={product} />
         ))}
       </ul>
       {products.length > MAX_OVERVIEW_PRODUCTS && (
@@ -110,13 +100,7 @@ function SubcategoryOverview({ branch, actions }: SubcategoryOverviewProps) {
   );
 }
 
-interface ProductLineProps {
-  product: IndexedProduct;
-  /** An empty string when the product has none; `undefined` until the document is read. */
-  unit: string | undefined;
-}
-
-function ProductLine({ product: { name, price }, unit }: ProductLineProps) {
+function ProductLine({ product: { name, price, unit } }: { product: IndexedProduct }) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-1.5 text-sm">
       <span className="min-w-0 break-words text-ink-soft">{name}</span>
@@ -126,8 +110,4 @@ function ProductLine({ product: { name, price }, unit }: ProductLineProps) {
       </span>
     </li>
   );
-}
-
-function toEntry(product: Product): [string, Product] {
-  return [product.id, product];
 }
