@@ -36,7 +36,7 @@ interface AdminPages {
   hasMore: boolean;
 }
 
-/** Subscribes to the accounts of a group by name. `showMore` adds a page. */
+/** Subscribes to the accounts of a group, sorted by username. `showMore` adds a page. */
 export function useAdmins(group: AdminGroup): { live: Live<AdminPages>; showMore: () => void } {
   const [count, setCount] = useState(PAGE_SIZE);
   const live = usePreviousWhileLoading(useLiveQuery(sourceOf(group, count)));
@@ -50,9 +50,12 @@ export function useAdmins(group: AdminGroup): { live: Live<AdminPages>; showMore
   return { live: pages, showMore: () => setCount(count + PAGE_SIZE) };
 }
 
-/** Number of accounts that wait for approval, at most one page; `undefined` while loading. */
+/** The server accepts no more registrations while so many are pending. */
+const MAX_PENDING = 100;
+
+/** Number of accounts that wait for approval; `undefined` while loading. */
 export function useWaitingCount(): number | undefined {
-  const live = useLiveQuery(sourceOf('waiting', PAGE_SIZE));
+  const live = useLiveQuery(sourceOf('waiting', MAX_PENDING));
   return live.status === 'ready' ? live.value.length : undefined;
 }
 
