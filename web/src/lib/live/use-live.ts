@@ -36,7 +36,7 @@ export function useLiveDocument<C extends CollectionName>(
   source: DocumentSource<C>,
   options?: LiveOptions,
 ): Live<DocumentOf<C> | undefined> {
-  return useEntry(useLiveStore().document(source), options);
+  return useLiveEntry(useLiveStore().document(source), options);
 }
 
 /** Subscribes to the documents of a query. */
@@ -44,7 +44,7 @@ export function useLiveQuery<C extends CollectionName>(
   source: QuerySource<C>,
   options?: LiveOptions,
 ): Live<DocumentOf<C>[]> {
-  return useEntry(useLiveStore().query(source), options);
+  return useLiveEntry(useLiveStore().query(source), options);
 }
 
 /** Whether the page shows data confirmed by the server. */
@@ -59,7 +59,11 @@ function useLiveStore(): LiveStore {
   return store;
 }
 
-function useEntry<V>(entry: LiveEntry<V>, { isEnabled = true }: LiveOptions = {}): Live<V> {
+/** Subscribes to an entry, and retries it after an error when the device is online again. */
+export function useLiveEntry<V>(
+  entry: LiveEntry<V>,
+  { isEnabled = true }: LiveOptions = {},
+): Live<V> {
   const subscribe = isEnabled ? entry.subscribe : subscribeToNothing;
   const getInitialState = isEnabled ? entry.getInitialState : entry.getState;
   const state = useSyncExternalStore(subscribe, entry.getState, getInitialState);
