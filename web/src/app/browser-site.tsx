@@ -21,7 +21,7 @@ export async function createBrowserSite(): Promise<ReactNode> {
   const history = createSiteHistory();
   defer('idle', () => void loadOverlayHistory().catch(() => {}));
   preloadPages(store);
-  registerServiceWorkerWhenLive(store);
+  registerServiceWorkerAfterFirstSnapshot(store);
   return (
     <Site
       store={store}
@@ -38,8 +38,8 @@ async function loadConnection() {
   return publicConnection;
 }
 
-/** Registers the service worker once the page is live, since it precaches many files. */
-function registerServiceWorkerWhenLive({ freshness }: LiveStore): void {
+/** Registers the service worker after the first snapshot or failed subscription, since it precaches many files. */
+function registerServiceWorkerAfterFirstSnapshot({ freshness }: LiveStore): void {
   const unsubscribe = freshness.subscribe(() => {
     unsubscribe();
     registerServiceWorker();
