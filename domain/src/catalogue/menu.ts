@@ -1,7 +1,7 @@
 /**
  * `catalogue/menu`: the whole tree in one document, so that the header, the home page and the site map read one
- * document in a catalogue of any size. Derived: computed from the catalogue, never edited. Also contains what
- * administrators have changed of the company's data, so that pages need no further read for the header and the footer.
+ * document in a catalogue of any size. Derived: computed from the catalogue, never edited. Also contains the
+ * administrators' changes to the company's data, so that pages need no further read for the header and the footer.
  */
 import * as z from 'zod/mini';
 import type { CompanyChanges } from '../company.ts';
@@ -18,7 +18,7 @@ const menuSubcategory = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** The picture of one of its products, else empty, as in menus stored by earlier versions. */
+  /** The first picture of its products; empty if they have none, or in menus stored by earlier versions. */
   image: z._default(z.string(), ''),
   productCount: z.int(),
   /** The first `MENU_PRODUCT_PREVIEWS` by name. */
@@ -38,7 +38,7 @@ const menuCategory = z.object({
 
 export const menuDocument = z.object({
   categories: z.array(menuCategory),
-  /** Missing while administrators have changed nothing. */
+  /** Missing if administrators have changed nothing. */
   company: z.exactOptional(companyChanges),
 });
 
@@ -51,7 +51,7 @@ export interface Catalogue {
   categories: readonly Omit<Category, keyof ChangeStamp>[];
   subcategories: readonly Omit<Subcategory, keyof ChangeStamp>[];
   products: readonly Pick<Product, 'id' | 'name' | 'brand' | 'image' | 'subcategoryId'>[];
-  /** Empty if it has no changes. */
+  /** Missing or empty if administrators have changed nothing. */
   company?: CompanyChanges;
 }
 
@@ -109,8 +109,8 @@ function menuSubcategoryOf(
 export const MENU_MAX_BYTES = 800_000;
 
 /**
- * Cuts a menu to the size limit: first removes the product previews, then the descriptions and pictures
- * of subcategories. Pages work without them.
+ * Reduces a menu that exceeds the size limit: first removes the product previews, then the descriptions and pictures of
+ * subcategories. Pages work without them. The result can still exceed the limit.
  */
 export function fitMenu(menu: Menu, maxBytes = MENU_MAX_BYTES): { menu: Menu; isCut: boolean } {
   const cuts: ((subcategory: MenuSubcategory) => MenuSubcategory)[] = [
@@ -142,6 +142,7 @@ function sizeOf(menu: Menu): number {
   return utf8Length(JSON.stringify(menu));
 }
 
+/** The first picture in the order of Firestore (by code units); empty if there is none. */
 function firstImage(products: readonly { id: string; name: string; image: string }[]): string {
   return [...products].sort(compareByName).find(({ image }) => image !== '')?.image ?? '';
 }

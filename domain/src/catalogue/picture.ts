@@ -1,9 +1,9 @@
 /**
  * Pictures that administrators upload. The files of a picture in Storage:
  *
- *   images/{folder}/{id}/original.{ending}   the upload
- *   images/{folder}/{id}/400.webp, 800.webp  variants, if the original is wider
- *   images/{folder}/{id}/full.webp           the largest variant
+ *   images/{folder}/{id}/original.{extension}  the upload
+ *   images/{folder}/{id}/400.webp, 800.webp    smaller variants, if `full.webp` is wider
+ *   images/{folder}/{id}/full.webp             the largest variant
  *
  * The address of a processed picture is that of `full.webp`. Its fragment, which browsers do not send,
  * contains the size and a tiny placeholder that is shown until the picture has loaded (WebP, base64url):

@@ -13,7 +13,7 @@ export function slugOf(name: string): string {
   return hyphenated.replace(/^-+|-+$/g, '') || EMPTY_SLUG;
 }
 
-/** The address form of an id in links: lower-cased, spaces removed (specification, section 2). */
+/** The path segment for an id: lower case, without spaces. Also normalises addresses that people type (specification, section 2). */
 export function pathSegmentOf(id: string): string {
   return id.toLowerCase().replace(/\s+/g, '');
 }

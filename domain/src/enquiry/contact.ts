@@ -57,9 +57,9 @@ export function areUnrelated(
 
 /**
  * Returns the enquiries of the customer with a contact: those with this contact, and those that share another contact
- * with one of them, and so on. Contacts of enquiries for which `isTrusted` is false lead to no others, so that a
- * robot that enters the contacts of two customers does not join them. Those that were found last come first, so that
- * after a partial deletion the others are found again.
+ * with one of them, and so on. Contacts of enquiries for which `isTrusted` is false lead to no others, so that one
+ * automated enquiry with the contacts of two customers does not merge them. Those found last come first: after a partial
+ * deletion, the others are found again.
  */
 export function customerGroup<E extends CustomerEnquiry>(
   enquiries: readonly E[],
@@ -98,9 +98,13 @@ export function emailKey(email: string): string {
 
 /** The mailbox of an address: without a tag (`name+tag@…`), and for Gmail without dots, which it ignores. */
 export function mailboxKey(email: string): string {
-  const [, name = '', domain = ''] = /^(.[^+@]*).*@(.*)$/.exec(emailKey(email)) ?? [];
+  const address = emailKey(email);
+  const at = address.lastIndexOf('@');
+  const [name, domain] = [address.slice(0, at), address.slice(at + 1)];
+  const tagAt = name.indexOf('+', 1);
+  const mailbox = tagAt === -1 ? name : name.slice(0, tagAt);
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
-  return `${isGmail ? name.replaceAll('.', '') : name}@${domain}`;
+  return `${isGmail ? mailbox.replaceAll('.', '') : mailbox}@${domain}`;
 }
 
 function digitsOf(text: string): string {

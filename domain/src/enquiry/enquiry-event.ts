@@ -22,8 +22,11 @@ export const noteText = requiredText('Note', limits.note);
 export const enquiryEventDocument = z.discriminatedUnion('type', [
   z.object({ ...eventFields, type: z.literal('note'), text: noteText }),
   z.object({ ...eventFields, type: z.literal('status'), status: enquiryStatus }),
+  /** `assignee` is a uid; empty if the assignment was removed. */
   z.object({ ...eventFields, type: z.literal('assignee'), assignee: z.string() }),
+  /** `followUpOn` is a day, `YYYY-MM-DD`; empty if the follow-up was removed. */
   z.object({ ...eventFields, type: z.literal('followUpOn'), followUpOn: z.string() }),
+  /** A contact: `type` is its channel. */
   z.object({ ...eventFields, type: contactChannel }),
 ]);
 

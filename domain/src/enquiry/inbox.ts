@@ -48,8 +48,9 @@ export function matchesEnquirySearch(enquiry: SearchableEnquiry, search: string)
 }
 
 /**
- * Returns whether the name, the email, the message, the product, a line of the list or a label contains the parsed search text,
- * ignoring case, or the mobile number contains its digits, in any spacing, or the reference number begins with it.
+ * Returns a predicate for a parsed search text. An enquiry matches if the name, the email, the message, the product, a line
+ * of the list or a label contains the text, ignoring case; if the mobile number contains its digits, in any spacing; or if
+ * the reference number begins with it.
  */
 export function enquiryMatcher(search: string): (searched: EnquirySearchText) => boolean {
   const digits = phoneDigitsOf(search);

@@ -48,7 +48,7 @@ describe('the response times', () => {
     ]);
   });
 
-  it('are those of the old year too at the beginning of a year', () => {
+  it('include weeks of the previous year at the beginning of a year', () => {
     expect(responseWeeks(at('2027-01-04T00:00'))).toEqual(
       ['47', '48', '49', '50', '51', '52', '53'].map((week) => `2026-W${week}`).concat('2027-W01'),
     );
@@ -66,7 +66,10 @@ describe('the response times', () => {
       ...{ medianMs: HOUR_MS / 2, p90Ms: HOUR_MS / 2 },
     });
     expect(weekIn(weeks, '2026-W48')).toEqual({
-      ...{ week: '2026-W48', isCurrent: true, received: 1, answered: 0 },
+      week: '2026-W48',
+      isCurrent: true,
+      received: 1,
+      answered: 0,
     });
   });
 
@@ -80,8 +83,8 @@ describe('the response times', () => {
       createdAt: at('2026-11-14T18:30'),
       firstContactAt: at('2026-11-17T09:15'),
     };
-    const holidays = { ...days, holidays: ['2026-11-16'] };
-    const weeks = responseTimesByWeek([enquiry], { days: holidays, now });
+    const withHoliday = { ...days, holidays: ['2026-11-16'] };
+    const weeks = responseTimesByWeek([enquiry], { days: withHoliday, now });
     expect(weekIn(weeks, '2026-W46')).toMatchObject({ medianMs: 45 * MINUTE_MS });
   });
 
@@ -114,7 +117,7 @@ describe('the response times', () => {
 /** Minutes between the generated times. */
 const STEP = 15;
 
-/** The days over which enquiries are generated, up to the day that contains `now`. */
+/** The number of days over which enquiries are generated. */
 const DAYS = 200;
 
 /** Minute 0 is the first of the generated days, at midnight in India. */
@@ -238,7 +241,10 @@ it('the response times of 200 generated days equal those of a step-by-step count
         });
         expect(
           weeks.map(({ received, answered, medianMs, p90Ms }) => ({
-            ...{ received, answered, medianMs, p90Ms },
+            received,
+            answered,
+            medianMs,
+            p90Ms,
           })),
         ).toEqual(
           expectedWeeks({ samples, last }, generated).map(({ received, minutes }) => ({

@@ -84,10 +84,10 @@ export function responseTimesByWeek(
 }
 
 /**
- * Returns the percentile by nearest rank: the least of the values that is not exceeded by `percent` per cent of them. It
- * is one of the values, so that it can be read as "within". 0 without values.
+ * Returns the percentile by nearest rank: the least value that at least `percent` per cent of the values do not exceed.
+ * It is one of the values, so it can be read as "within". `values` is not empty.
  */
 function percentile(values: readonly number[], percent: number): number {
-  const rank = Math.max(1, Math.ceil((percent * values.length) / 100));
+  const rank = Math.ceil((percent * values.length) / 100);
   return values.toSorted((a, b) => a - b)[rank - 1] ?? 0;
 }

@@ -1,4 +1,7 @@
-/** Amounts of quotes in paise. `BigInt`, because a million units at ten million rupees have more digits than a number. */
+/**
+ * Amounts of quotes in paise. `BigInt`, because a line can be 10^15 paise (a million units at ten million rupees): the sum
+ * of 200 such lines, and the product of one with a percentage, exceed `Number.MAX_SAFE_INTEGER`.
+ */
 import { groupDigits } from '../numbers.ts';
 import type { QuoteDraft, QuoteDraftLine } from './quote.ts';
 import { PAISE, paiseOf } from './quote-request.ts';
@@ -20,7 +23,7 @@ export interface LineAmounts extends TaxedAmount {
   discount: bigint;
 }
 
-/** The sum of what has the same rate, in percent. */
+/** The amounts that are taxed at one rate. `rate` is in percent. */
 export interface TaxAmounts {
   rate: number;
   taxable: bigint;
@@ -40,7 +43,7 @@ interface Subtotal {
   amount: bigint;
 }
 
-/** Computes the amounts of a quote. Each line is rounded to paise, halves up; what a line of a draft lacks counts as 0. */
+/** Computes the amounts of a quote. Each line is rounded to paise, halves up. Missing values of a draft count as 0. */
 export function quoteAmounts(
   quote: Pick<QuoteDraft, 'lines' | 'freight' | 'loading' | 'chargesGstRate'>,
 ): QuoteAmounts {
@@ -97,7 +100,7 @@ function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, each) => total + each, 0n);
 }
 
-/** What stands above the total of a quote, on the page, in the editor and in the PDF. `amount` is in paise. */
+/** The rows above the total of a quote, on the page, in the editor and in the PDF. `amount` is in paise. */
 export function subtotalsOf({ lines, freight, loading, taxable, taxes }: QuoteAmounts): Subtotal[] {
   const charges = [
     { label: 'Freight', amount: freight.taxable },

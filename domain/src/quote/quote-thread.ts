@@ -1,7 +1,13 @@
-/** The customer's view of a quote: what `GET /api/quotes/{reference}` responds with. */
+/** The customer's view of a quote: the response of `GET /api/quotes/{reference}`, and the bodies that the page sends. */
 import * as z from 'zod/mini';
 import { text } from '../text.ts';
-import { quoteDecision, quoteFields, quoteMessageText, quoteTextLimits } from './quote.ts';
+import {
+  quoteDecision,
+  quoteFields,
+  quoteMessageText,
+  quoteState,
+  quoteTextLimits,
+} from './quote.ts';
 import { deliveryInput, quoteItem } from './quote-request.ts';
 
 /** An instant as ISO text. */
@@ -20,8 +26,8 @@ export const threadMessage = z.object({
 
 export const quoteThread = z.object({
   referenceNumber: z.string(),
-  status: z.enum(['received', 'inProgress', 'quoted', 'accepted', 'declined', 'expired']),
-  /** Greater after each change. */
+  status: z.enum([...quoteState.options, 'expired']),
+  /** Incremented by each change that the customer can see. */
   revision: z.number(),
   /** When the request arrived. */
   createdAt: timestamp,
@@ -37,7 +43,7 @@ export const quoteThread = z.object({
   linkExpiresAt: timestamp,
 });
 
-/** Identifies a message, so that a repeated request adds it once: a random UUID. */
+/** The id of a message, chosen by the client (a random UUID): a repeated request with the same id adds it once. */
 const messageId = z
   .string('The id is missing.')
   .check(z.regex(/^[\w-]{16,64}$/, 'The id is not of the right form.'));

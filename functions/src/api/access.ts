@@ -14,7 +14,10 @@ export function requireAdministrator(
   return requireAdministratorOf(requireBearerToken(request), context);
 }
 
-/** Returns the administrator who sent the request; `undefined` for visitors and accounts without the claim. */
+/**
+ * Returns the administrator who sent the request; `undefined` for requests without `Authorization` and for accounts that
+ * are not active administrators. @throws ApiError for an invalid, expired or revoked token.
+ */
 export async function findAdministrator(
   request: Request,
   context: ApiContext,
@@ -41,7 +44,7 @@ export function requireBearerToken(request: Request): string {
   return token;
 }
 
-/** Requires a valid App Check token if App Check is enabled. */
+/** Requires a valid App Check token if App Check is enabled. @throws ApiError if it is missing or invalid. */
 export async function requireAppCheck(
   request: Request,
   { verifyAppCheck }: ApiContext,
@@ -54,10 +57,10 @@ export async function requireAppCheck(
 
 /** Returns the author of a change: the administrator who sent the request. */
 export function authorOf(
-  { caller }: { caller: Administrator | undefined },
+  { administrator }: { administrator: Administrator | undefined },
   now: () => Date,
 ): Author {
-  // Routes with `access: 'administrator'` reject requests without a caller before the handler runs.
-  if (!caller) throw new Error("A route that writes requires `access: 'administrator'`.");
-  return { uid: caller.uid, now: now() };
+  // Routes with `access: 'administrator'` reject other requests before the handler runs.
+  if (!administrator) throw new Error("A route that writes requires `access: 'administrator'`.");
+  return { uid: administrator.uid, now: now() };
 }

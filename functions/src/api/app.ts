@@ -28,7 +28,7 @@ import {
 } from './route.ts';
 import { visitRoutes } from './visits.ts';
 
-/** Every route of the API (specification, section 7, and decisions). */
+/** The routes of the API, except that of the OpenAPI document, which describes them. */
 export const routes: readonly Route[] = [
   ...catalogueRoutes,
   ...enquiryRoutes,
@@ -103,14 +103,14 @@ function createRouteContext(apiContext: ApiContext): RouteContext {
 }
 
 async function respond(apiRoute: Route, c: Context, context: RouteContext): Promise<Response> {
-  const caller = await callerOf(apiRoute, c.req.raw, context);
+  const administrator = await administratorOf(apiRoute, c.req.raw, context);
   const body = await apiRoute.run(
     {
       query: undefined,
       body: undefined,
       params: c.req.param(),
       key: undefined,
-      caller,
+      administrator,
       request: c.req.raw,
     },
     context,
@@ -118,11 +118,11 @@ async function respond(apiRoute: Route, c: Context, context: RouteContext): Prom
   return createRouteResponse(apiRoute, {
     body,
     request: c.req.raw,
-    isPrivate: caller !== undefined,
+    isPrivate: administrator !== undefined,
   });
 }
 
-function callerOf({ access }: Route, request: Request, context: ApiContext) {
+function administratorOf({ access }: Route, request: Request, context: ApiContext) {
   if (access === 'administrator') return requireAdministrator(request, context);
   return access === 'either' ? findAdministrator(request, context) : undefined;
 }

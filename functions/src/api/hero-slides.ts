@@ -25,8 +25,8 @@ export const heroSlideRoutes = [
     summary: 'The active slides; all slides for administrators',
     status: 200,
     response: z.array(heroSlideResponse),
-    handle: async ({ caller }, { database }) =>
-      (await readHeroSlides(database, { onlyActive: !caller })).map(slideRow),
+    handle: async ({ administrator }, { database }) =>
+      (await readHeroSlides(database, { onlyActive: !administrator })).map(slideRow),
   }),
   route({
     method: 'POST',

@@ -61,7 +61,7 @@ export const quotePdfRoutes = [
     mediaType,
     status: 200,
     handle: async ({ body, request }, context) => {
-      await consumePdf(request, context);
+      await consumePdfToken(request, context);
       const now = context.now();
       const [company, items, { createListPdf }] = await Promise.all([
         readCompany(context.database),
@@ -74,7 +74,7 @@ export const quotePdfRoutes = [
   }),
 ];
 
-/** Loads the code of documents and its libraries, while the handlers read the data. */
+/** Loads the module that creates PDFs, and its libraries, while the handlers read the data. */
 async function loadPdf() {
   const [documents] = await Promise.all([import('../quote/quote-pdf.ts'), loadPdfLibraries()]);
   return documents;
@@ -93,7 +93,7 @@ async function requireQuote(
     throw new ApiError('missing', 'There is no such quote.');
   }
   const enquiryId = await requireLinkedEnquiry(routeRequest, context);
-  await consumePdf(request, context);
+  await consumePdfToken(request, context);
   return requireQuoteOf(context.database, enquiryId);
 }
 
@@ -125,7 +125,7 @@ async function readCompany(database: Firestore): Promise<CompanySettings> {
 }
 
 /** Limits the documents of one address. */
-function consumePdf(request: Request, { database, callerOf, limits, now }: RouteContext) {
+function consumePdfToken(request: Request, { database, callerOf, limits, now }: RouteContext) {
   const caller = callerOf(request);
   return consumeCallerTokens(database, {
     purpose: 'quote-pdfs',

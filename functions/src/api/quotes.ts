@@ -72,7 +72,7 @@ function waitForChange(
 }
 
 /** Limits what one address can write. */
-function consumeWrite(request: Request, { database, callerOf, limits, now }: RouteContext) {
+function consumeWriteToken(request: Request, { database, callerOf, limits, now }: RouteContext) {
   const caller = callerOf(request);
   return consumeCallerTokens(database, {
     purpose: 'quotes',
@@ -120,7 +120,7 @@ const customerRoutes = [
     handle: async (routeRequest, context) => {
       const { body, request } = routeRequest;
       const enquiryId = await requireLinkedEnquiry(routeRequest, context);
-      await consumeWrite(request, context);
+      await consumeWriteToken(request, context);
       await addCustomerMessage(context.database, enquiryId, { ...body, now: context.now() });
       return readCurrentThread(enquiryId, context);
     },
@@ -136,7 +136,7 @@ const customerRoutes = [
     handle: async (routeRequest, context) => {
       const { body, request } = routeRequest;
       const enquiryId = await requireLinkedEnquiry(routeRequest, context);
-      await consumeWrite(request, context);
+      await consumeWriteToken(request, context);
       await decide(context.database, enquiryId, { ...body, now: context.now() });
       return readCurrentThread(enquiryId, context);
     },

@@ -97,7 +97,7 @@ export interface RouteRequest<Query, Body> {
   /** The `Idempotency-Key`, if the route takes one and the request contains it. */
   key: string | undefined;
   /** The administrator who sent the request; always defined if `access` is `administrator`. */
-  caller: Administrator | undefined;
+  administrator: Administrator | undefined;
   request: Request;
 }
 

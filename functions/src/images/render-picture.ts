@@ -23,8 +23,8 @@ export async function processImage(images: ImageStore, path: string): Promise<vo
   if (!original || directory === undefined) return;
   const picture = await renderPicture(original);
   for (const { name, bytes } of picture?.files ?? []) await images.write(directory + name, bytes);
-  const note = picture ? encodePictureFacts(picture.facts) : UNREADABLE_PICTURE;
-  const hasOriginal = await images.setCustomMetadata(path, { [PICTURE_METADATA_KEY]: note });
+  const result = picture ? encodePictureFacts(picture.facts) : UNREADABLE_PICTURE;
+  const hasOriginal = await images.setCustomMetadata(path, { [PICTURE_METADATA_KEY]: result });
   if (!hasOriginal) await images.deleteAll(directory);
 }
 

@@ -24,7 +24,7 @@ describe('a token bucket', () => {
     expect(takeAt([0, 0, 0, 9, 10, 10, 20])).toEqual([true, true, true, false, true, false, true]);
   });
 
-  it('returns the time to wait', () => {
+  it('returns the seconds until the next token when it is empty', () => {
     const empty = { tokens: 0.5, countedAt: at(0), expiresAt: at(30) };
     expect(takeToken(empty, size, at(0))).toEqual({ isTaken: false, retryAfterSeconds: 5 });
   });

@@ -4,8 +4,8 @@ import { app } from '../lib/firebase.ts';
 import { REGION } from './options.ts';
 
 /**
- * Enqueues a task. Does nothing if a task with the same id exists. `functionName` is the name of the export in
- * index.ts; an id has letters, digits, - and _.
+ * Enqueues a task. Does nothing if a task with the same id exists or, in production, has finished within the last hour.
+ * `functionName` is the name of the export in index.ts. An id consists of letters, digits, - and _.
  */
 export async function enqueueOnce(functionName: string, id: string, data: object): Promise<void> {
   const queue = getFunctions(app).taskQueue(`locations/${REGION}/functions/${functionName}`);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createEmulator, type Emulator, type EmulatorOptions } from './emulator.ts';
 import type { RunQueryRequest, Write } from './service/messages.ts';
 
@@ -68,13 +68,13 @@ describe('an emulator with a data folder', () => {
 
   it('has later times than before the restart when the clock was set back', () => {
     const now = vi.spyOn(Date, 'now');
+    onTestFinished(() => now.mockRestore());
     now.mockReturnValue(Date.parse('2040-01-01'));
     const first = start({ dataFolder: folder });
     first.close();
     now.mockReturnValue(Date.parse('2035-01-01'));
     const second = start({ dataFolder: folder });
     expect(commit(second, set('c/a')) > '2040-01-01').toBe(true);
-    now.mockRestore();
   });
 
   it('does not import an export over its documents', () => {
@@ -97,11 +97,11 @@ describe('the control of the emulator', () => {
   const paths = ['a/1', 'a/1/b/2', 'a/10', 'ab/1', 'c/1/a/1'];
 
   it.each([
-    [undefined, []],
-    ['a', ['ab/1', 'c/1/a/1']],
-    ['a/1', ['a/10', 'ab/1', 'c/1/a/1']],
-    ['c', ['a/1', 'a/1/b/2', 'a/10', 'ab/1']],
-  ])('clears %s with its descendants', (path, remaining) => {
+    ['the database', undefined, []],
+    ['the collection a', 'a', ['ab/1', 'c/1/a/1']],
+    ['the document a/1', 'a/1', ['a/10', 'ab/1', 'c/1/a/1']],
+    ['the collection c', 'c', ['a/1', 'a/1/b/2', 'a/10', 'ab/1']],
+  ])('clears %s with its descendants', (_, path, remaining) => {
     const emulator = start();
     commit(emulator, ...paths.map((each) => set(each)));
     emulator.control.clear(database, path);
@@ -162,7 +162,7 @@ describe('the rules of the emulator', () => {
     expect(() => get(start())).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });
 
-  it('have a coverage per project, also without a file', () => {
+  it('are covered separately for each project, also without a file', () => {
     const emulator = start();
     const filesOf = (project: string) => emulator.control.rulesCoverage(project);
     expect(filesOf('demo-x')).toMatchObject({ rules: { files: [{ name: 'OPEN_RULES' }] } });
@@ -183,7 +183,7 @@ describe('the rules of the emulator', () => {
     );
   });
 
-  it('end the start when the file has errors, which are reported with their position', () => {
+  it('stop the emulator from starting when the file has errors, and report their position', () => {
     const rulesFile = join(folder, 'firestore.rules');
     writeFileSync(rulesFile, rulesOf('unknown'));
     expect(() => start({ rulesFile })).toThrow(`The rules in ${rulesFile} have errors.`);

@@ -52,12 +52,15 @@ const textPairs = [
   ['#cad5e2', 'background-color-ink'],
 ] as const;
 
-it.each(textPairs)('%s on %s has a contrast of at least 4.5:1', (text, background) => {
-  expect(contrastOf(text, background)).toBeGreaterThanOrEqual(4.5);
-});
+it.each(textPairs)(
+  'in the dark theme, %s on %s has a contrast of at least 4.5:1',
+  (text, background) => {
+    expect(contrastOf(text, background)).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
 it.each(['background-color-white', 'color-paper'])(
-  'the border of fields on %s has a contrast of at least 3:1',
+  'in the dark theme, the border of fields on %s has a contrast of at least 3:1',
   (surface) => {
     expect(contrastOf('border-color-slate-400', surface)).toBeGreaterThanOrEqual(3);
   },

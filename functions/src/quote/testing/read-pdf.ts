@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import jsQR from 'jsqr';
 import { getDocumentProxy } from 'unpdf';
 
-/** Returns the texts of each page, by the reader of Firefox (pdf.js). Texts in several fonts are several texts. */
+/** Returns the texts of each page, read with pdf.js. A line of text in several fonts gives several texts. */
 export async function readPages(pdf: Uint8Array): Promise<string[][]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const pages = Array.from({ length: document.numPages }, async (_, index) => {
@@ -16,7 +16,10 @@ export async function readPages(pdf: Uint8Array): Promise<string[][]> {
 /** Pixels per point, enough for modules of two points. */
 const SCALE = 4;
 
-/** Reads the QR code of the first page that has rectangles. Nothing else in the documents is made of them. */
+/** Points of white space around the code. */
+const QUIET_ZONE = 8;
+
+/** Reads the QR code of a document; `undefined` if it cannot be decoded. Only its modules are rectangles. */
 export function readQrCode(pdf: Buffer): string | undefined {
   const rectangles = contentsOf(pdf).flatMap(rectanglesIn);
   const left = Math.min(...rectangles.map(({ x }) => x)) - QUIET_ZONE;
@@ -34,8 +37,6 @@ export function readQrCode(pdf: Buffer): string | undefined {
   for (let index = 3; index < pixels.length; index += 4) pixels[index] = 255;
   return jsQR(pixels, size, size)?.data;
 }
-
-const QUIET_ZONE = 8;
 
 /** The instructions of the pages and other streams of text. */
 function contentsOf(pdf: Buffer): string[] {

@@ -2,9 +2,9 @@
 
 import { any } from '../values.ts';
 import { collectionMethods, mapMethods } from './collections.ts';
+import { latlngFunctions, latlngMethods } from './latlng.ts';
 import { conversionFunctions, mathFunctions } from './numbers.ts';
 import { type Library, mergeLibraries, unary } from './operation.ts';
-import { placeFunctions, placeMethods } from './places.ts';
 import { hashingFunctions, stringMethods } from './strings.ts';
 import { timeFunctions, timeMethods } from './times.ts';
 
@@ -16,7 +16,7 @@ export const methods: Library = mergeLibraries([
   collectionMethods,
   mapMethods,
   timeMethods,
-  placeMethods,
+  latlngMethods,
 ]);
 
 /** By the full name: `int`, `math.abs`. */
@@ -25,7 +25,7 @@ export const functions: Library = mergeLibraries([
   mathFunctions,
   timeFunctions,
   hashingFunctions,
-  placeFunctions,
+  latlngFunctions,
   new Map([['debug', [unary(any, (value) => value)]]]),
 ]);
 

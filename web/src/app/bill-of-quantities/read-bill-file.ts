@@ -31,7 +31,7 @@ function isEncrypted(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes).includes([...'EncryptedPackage'].join('\0'));
 }
 
-/** Decodes UTF-8, UTF-16 with a byte order mark (*Unicode Text* of Excel), or Windows-1252 (its *CSV*). */
+/** Decodes UTF-8, little-endian UTF-16 with a byte order mark (*Unicode Text* of Excel), or Windows-1252 (its *CSV*). */
 function decodeText(bytes: Uint8Array): string {
   const encoding = startsWith(bytes, [0xff, 0xfe]) ? 'utf-16le' : 'utf-8';
   const text = decode(bytes, encoding) ?? new TextDecoder('windows-1252').decode(bytes);

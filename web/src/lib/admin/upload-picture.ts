@@ -103,10 +103,10 @@ async function waitForProcessedUrl(
 ): Promise<string> {
   const deadline = Date.now() + PROCESSING_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const note = await readNote(original);
+    const result = await readProcessingResult(original);
     signal.throwIfAborted();
-    if (note === UNREADABLE_PICTURE) throw new UnsuitablePictureError(UNREADABLE_TEXT);
-    if (decodePictureFacts(note)) return `${pictureUrlOf(original, FULL_PICTURE)}#${note}`;
+    if (result === UNREADABLE_PICTURE) throw new UnsuitablePictureError(UNREADABLE_TEXT);
+    if (decodePictureFacts(result)) return `${pictureUrlOf(original, FULL_PICTURE)}#${result}`;
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     signal.throwIfAborted();
   }
@@ -114,10 +114,10 @@ async function waitForProcessedUrl(
 }
 
 /**
- * The note that the image function writes into the metadata. Empty when there is none yet or the
- * request fails; the caller checks again.
+ * The result of processing, which the image function writes into the metadata of the original: the encoded facts, or
+ * `UNREADABLE_PICTURE`. Empty if there is none yet or the request fails.
  */
-async function readNote(original: StorageReference): Promise<string> {
+async function readProcessingResult(original: StorageReference): Promise<string> {
   const metadata = await getMetadata(original).catch(() => undefined);
   return metadata?.customMetadata?.[PICTURE_METADATA_KEY] ?? '';
 }

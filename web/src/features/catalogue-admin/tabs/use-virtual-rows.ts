@@ -16,10 +16,10 @@ import { addNeighbours, type TableRow } from './table-rows.ts';
 const HEADING_HEIGHT = 41;
 const PRODUCT_HEIGHT = 61;
 
-/** Rows above and below the window, so that the Tab key reaches the next row. */
+/** Rows above and below the viewport, so that the Tab key reaches the next row. */
 const OVERSCAN = 8;
 
-/** Pixels of the header, the toolbar and the column headings, which cover the top of the window. */
+/** Pixels of the header, the toolbar and the column headings, which cover the top of the viewport. */
 const STICKY_HEIGHT = 168;
 
 interface VirtualRow {
@@ -30,7 +30,7 @@ interface VirtualRow {
 }
 
 /**
- * The rows near the window, which scrolls. A row that contains the focus stays rendered with its
+ * Virtualizes the rows of a table that scrolls with the page. The row that contains the focus stays rendered with its
  * neighbours, so that the focus is not lost and Tab continues from it.
  */
 export function useVirtualRows(
@@ -79,7 +79,7 @@ export function useVirtualRows(
       },
       [virtualizer, indexByKey],
     ),
-    /** Scrolls to the first row when the window is below it. */
+    /** Scrolls to the first row when the viewport is below it. */
     scrollToStart() {
       if (window.scrollY > scrollMargin - STICKY_HEIGHT)
         virtualizer.scrollToIndex(0, { align: 'start' });
@@ -88,7 +88,7 @@ export function useVirtualRows(
   };
 }
 
-/** The key of the row that contains the focus. A change renders nothing: the next scroll reads it. */
+/** The key of the row that contains the focus, in a ref: a change does not render; the next scroll reads it. */
 function useFocusedRow() {
   const focusedKey = useRef<string>(undefined);
   const focusHandlers = {
@@ -102,7 +102,7 @@ function useFocusedRow() {
   return { focusedKey, focusHandlers };
 }
 
-/** Calls `scroll` when the key changes, but not at first. */
+/** Calls `scroll` when the key changes, but not on mount. */
 export function useScrollOnChange(key: string, scroll: () => void): void {
   const lastKey = useRef(key);
   const scrollNow = useEffectEvent(scroll);

@@ -3,7 +3,7 @@ export interface Property {
   value: string;
 }
 
-/** `Elongation: 16% minimum`; a ratio such as `1:6` is no pair. */
+/** Matches `Elongation: 16% minimum`. A ratio such as `1:6` is not a pair, because no space follows the colon. */
 const PAIR = /^([^:]{1,40}):\s+(\S.*)$/s;
 
 /** Parses a feature that is a pair of name and value; `undefined` for other features. */

@@ -15,7 +15,7 @@ interface EnquiryDraft {
   write(values: EnquiryFormValues): void;
   /** Deletes the values, which the outbox has stored, and keeps their idempotency key. */
   deleteValues(): void;
-  /** Whether these values were submitted last. */
+  /** Whether the last submission had these values. */
   isSubmitted(values: EnquiryFormValues): boolean;
   /**
    * The idempotency key of these values and what is sent with them: the one they were sent with before,
@@ -26,7 +26,7 @@ interface EnquiryDraft {
   clear(): void;
 }
 
-/** The id of an attachment differs for each chosen file. */
+/** What is sent with the values. Attachments are compared by id, which is new for each chosen file. */
 type SentRequest = QuoteRequest & { attachments?: readonly { id: string }[] | undefined };
 
 /** `words` are the form values, under the name that stored drafts have. */
@@ -104,6 +104,7 @@ export function readTypedBeforeHydration(draftName: string): EnquiryFormValues |
     product: text('product'),
     message: text('message'),
   };
+  // The product is prefilled, so it does not count.
   const isTyped = values.name || values.mobile || values.email || values.message;
   return isTyped ? values : undefined;
 }

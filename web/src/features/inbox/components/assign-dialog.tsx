@@ -8,7 +8,7 @@ import { AssigneeSelect } from './handling-section.tsx';
 interface AssignDialogProps {
   /** The number of enquiries that are assigned. */
   count: number;
-  /** An empty uid: they are no longer assigned. */
+  /** Called with the uid and the name of the administrator; both are empty to remove the assignment. */
   onAssign: (uid: string, name: string) => void;
   onClose: () => void;
 }

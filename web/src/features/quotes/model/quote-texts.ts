@@ -23,13 +23,13 @@ export const statusTones: Readonly<Record<QuoteStatus, 'neutral' | 'accent' | 'd
   expired: 'neutral',
 };
 
-type Shown = Pick<QuoteRecord, 'state' | 'version'>;
+type QuoteProgress = Pick<QuoteRecord, 'state' | 'version'>;
 
 /**
- * What has happened since the editor was opened, other than a saved draft: a decision of the customer or a version
- * of another administrator. `undefined` if nothing has.
+ * Describes what changed since the editor was opened: a version that another administrator sent, or a decision of the
+ * customer. Returns `undefined` if neither happened; saved drafts do not count.
  */
-export function changeText(opened: Shown, now: Shown): string | undefined {
+export function changeText(opened: QuoteProgress, now: QuoteProgress): string | undefined {
   if (now.version > opened.version) return `Version ${now.version} was sent meanwhile.`;
   if (now.state === opened.state) return undefined;
   switch (now.state) {

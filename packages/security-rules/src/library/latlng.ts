@@ -2,28 +2,35 @@
 import { EvaluationError, LatLng, latlng, number } from '../values.ts';
 import { binary, type Library, unary } from './operation.ts';
 
+/** The mean radius of the Earth (IUGG). */
 const EARTH_RADIUS_METRES = 6_371_009;
 
-export const placeFunctions: Library = new Map([
+export const latlngFunctions: Library = new Map([
   [
     'latlng.value',
-    [binary(number, number, (latitude, longitude) => placeAt(Number(latitude), Number(longitude)))],
+    [
+      binary(number, number, (latitude, longitude) =>
+        createLatLng(Number(latitude), Number(longitude)),
+      ),
+    ],
   ],
 ]);
 
-export const placeMethods: Library = new Map([
+export const latlngMethods: Library = new Map([
   ['latitude', [unary(latlng, ({ latitude }) => latitude)]],
   ['longitude', [unary(latlng, ({ longitude }) => longitude)]],
   ['distance', [binary(latlng, latlng, distanceInMetres)]],
 ]);
 
-function placeAt(latitude: number, longitude: number): LatLng {
+function createLatLng(latitude: number, longitude: number): LatLng {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))
-    throw new EvaluationError(`no such place: ${latitude}, ${longitude}`);
+    throw new EvaluationError(
+      `latitude must be -90 to 90 and longitude -180 to 180: ${latitude}, ${longitude}`,
+    );
   return new LatLng(latitude, longitude);
 }
 
-/** By the haversine formula. */
+/** Returns the distance of two points on the sphere in metres, by the haversine formula. */
 function distanceInMetres(from: LatLng, to: LatLng): number {
   const [fromLatitude, toLatitude] = [radians(from.latitude), radians(to.latitude)];
   const latitudeSine = Math.sin((toLatitude - fromLatitude) / 2);
