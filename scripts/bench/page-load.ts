@@ -196,10 +196,7 @@ export function loadFigures(entries: readonly PageEntry[]): LoadFigures {
   const firstPaintMs = startOf(entries, 'first-contentful-paint') ?? Number.NaN;
   const largestPaintMs =
     ofType(entries, 'largest-contentful-paint').at(-1)?.startTime ?? Number.NaN;
-  /*
-   * A server-rendered page sets a mark when it is hydrated. A page that is rendered in the browser is
-   * interactive as soon as it shows its content, at the largest contentful paint.
-   */
+  // The site sets a mark when it is hydrated, the control when it has rendered its page; other pages set none.
   const interactiveMs = startOf(entries, INTERACTIVE_MARK) ?? largestPaintMs;
   return {
     firstPaintMs,

@@ -31,7 +31,16 @@ const layersByWorkspace: Record<string, string[][]> = {
   ],
   functions: [
     ['lib'],
-    ['catalogue', 'enquiry', 'analytics', 'identity', 'images', 'maintenance'],
+    [
+      'catalogue',
+      'enquiry',
+      'quote',
+      'notifications',
+      'analytics',
+      'identity',
+      'images',
+      'maintenance',
+    ],
     ['api', 'site'],
     ['triggers'],
   ],
