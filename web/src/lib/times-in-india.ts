@@ -1,4 +1,4 @@
-/** Days and times of the business as text. */
+/** Days and times as text, in the time zone of the business. */
 import { BUSINESS_TIME_ZONE, type Day } from '@neev/domain';
 
 const timeFormat = new Intl.DateTimeFormat('en-IN', {
@@ -17,8 +17,8 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
 });
 
-/** `25 Nov 2026, 10:42 am`, in India. */
-export function timeInIndia(instant: string): string {
+/** An instant, as a `Date` or ISO text: `25 Nov 2026, 10:42 am`. */
+export function dateTimeText(instant: Date | string): string {
   return timeFormat.format(new Date(instant));
 }
 

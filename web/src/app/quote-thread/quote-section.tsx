@@ -11,7 +11,7 @@ import { memo, useMemo } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { PdfDownload } from '@/components/ui/pdf-download.tsx';
 import { QuoteTotals } from '@/components/ui/quote-totals.tsx';
-import { dayText, timeInIndia } from '@/lib/times-in-india.ts';
+import { dateTimeText, dayText } from '@/lib/times-in-india.ts';
 import { QuoteDecisions } from './quote-decisions.tsx';
 import { pdfPathOf, type QuoteLink } from './thread-api.ts';
 import type { ThreadQuote } from './thread-texts.ts';
@@ -36,7 +36,7 @@ export function QuoteSection({ thread, quote, link, reply }: QuoteSectionProps) 
         Quote, version {version}
       </h2>
       <p className="mt-2 text-sm text-ink-soft">
-        Sent {timeInIndia(sentAt)} · valid until {dayText(validUntil)}
+        Sent {dateTimeText(sentAt)} · valid until {dayText(validUntil)}
       </p>
       <Amounts quote={quote} />
       {terms !== '' && (

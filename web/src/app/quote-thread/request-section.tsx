@@ -1,5 +1,5 @@
 import type { Delivery, QuoteItem, QuoteThread } from '@neev/domain';
-import { dayText, timeInIndia } from '@/lib/times-in-india.ts';
+import { dateTimeText, dayText } from '@/lib/times-in-india.ts';
 
 /** What the customer has requested. */
 export function RequestSection({ thread }: { thread: QuoteThread }) {
@@ -9,7 +9,7 @@ export function RequestSection({ thread }: { thread: QuoteThread }) {
       <h2 id="thread-request" className="text-xl">
         Your request
       </h2>
-      <p className="mt-2 text-sm text-ink-soft">Sent {timeInIndia(createdAt)}</p>
+      <p className="mt-2 text-sm text-ink-soft">Sent {dateTimeText(createdAt)}</p>
       {items ? <Items items={items} /> : product !== '' && <p className="mt-3">{product}</p>}
       <p className="mt-4 wrap-anywhere whitespace-pre-line">{message}</p>
       {delivery && <DeliveryDetails delivery={delivery} />}

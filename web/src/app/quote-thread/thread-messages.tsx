@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { FormMessage, TextArea } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { timeInIndia } from '@/lib/times-in-india.ts';
+import { dateTimeText } from '@/lib/times-in-india.ts';
 import { sendMessage } from './thread-api.ts';
 import { eventText } from './thread-texts.ts';
 import type { SendReply } from './use-quote-thread.ts';
@@ -53,7 +53,7 @@ function Message({ message }: { message: ThreadMessage }) {
       <p className="text-sm">
         <span className="font-semibold">{isOwn ? 'You' : company.name}</span>{' '}
         <time dateTime={at} className="text-ink-soft">
-          {timeInIndia(at)}
+          {dateTimeText(at)}
         </time>
       </p>
       {event !== '' && <p className="mt-1 font-semibold">{event}</p>}

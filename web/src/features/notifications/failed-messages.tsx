@@ -14,9 +14,9 @@ import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
-import { dateTimeText } from '@/lib/admin/time-texts.ts';
 import { runUpdate } from '@/lib/admin/update-records.ts';
 import { useLiveQuery } from '@/lib/live/use-live.ts';
+import { dateTimeText } from '@/lib/times-in-india.ts';
 import { parseValid } from './parse-valid.ts';
 
 const failed = { field: 'delivery.state', operator: '==', value: 'ERROR' } as const;

@@ -21,9 +21,9 @@ import {
   removeDevice,
   turnOnPush,
 } from '@/lib/admin/push-device.ts';
-import { dateTimeText } from '@/lib/admin/time-texts.ts';
 import { runUpdate } from '@/lib/admin/update-records.ts';
 import { useLiveQuery } from '@/lib/live/use-live.ts';
+import { dateTimeText } from '@/lib/times-in-india.ts';
 import { parseValid } from './parse-valid.ts';
 
 /** The devices on which the signed-in administrator gets push messages. */

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
 import { FormError } from '@/components/admin/form-field.tsx';
 import { Dialog } from '@/components/controls/dialog.tsx';
 import { TextField } from '@/components/controls/field.tsx';
-import { dateTimeText } from '@/lib/admin/time-texts.ts';
+import { dateTimeText } from '@/lib/times-in-india.ts';
 import { searchEnquiries } from './quotes-api.ts';
 import { readUnsavedQuote } from './unsaved-quote.ts';
 

@@ -8,8 +8,8 @@ import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
 import { readFormDraft, writeFormDraft } from '@/lib/admin/form-draft.ts';
-import { dateTimeText } from '@/lib/admin/time-texts.ts';
 import { classNames } from '@/lib/class-names.ts';
+import { dateTimeText } from '@/lib/times-in-india.ts';
 import { sendMessage } from './quotes-api.ts';
 import { useQuoteMessages } from './watch-quotes.ts';
 

@@ -14,10 +14,9 @@ import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { QuoteTotals } from '@/components/ui/quote-totals.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { dateTimeText } from '@/lib/admin/time-texts.ts';
 import { saveCsvFile } from '@/lib/csv.ts';
 import { csvOfQuote } from '@/lib/quote-csv.ts';
-import { dayText } from '@/lib/times-in-india.ts';
+import { dateTimeText, dayText } from '@/lib/times-in-india.ts';
 import { downloadVersion } from './quotes-api.ts';
 import { useQuoteVersion } from './watch-quotes.ts';
 

@@ -7,7 +7,7 @@ import { FormError } from '@/components/admin/form-field.tsx';
 import { TextField } from '@/components/controls/field.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
-import { dateTimeText } from '@/lib/admin/time-texts.ts';
+import { dateTimeText } from '@/lib/times-in-india.ts';
 import { type CreatedInvitation, invite, withdrawInvitation } from './team-api.ts';
 import { mailShareLink, whatsappShareLink } from './team-texts.ts';
 import { useInvitations } from './watch-admins.ts';

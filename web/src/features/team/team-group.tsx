@@ -7,9 +7,9 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
-import { dateTimeText } from '@/lib/admin/time-texts.ts';
+import { dateTimeText } from '@/lib/times-in-india.ts';
 import { removeAccount, setAdminState } from './team-api.ts';
-import { dayText } from './team-texts.ts';
+import { dateText } from './team-texts.ts';
 import { type AdminGroup, useAdmins } from './watch-admins.ts';
 
 interface GroupTexts {
@@ -206,7 +206,7 @@ function DecisionHistory({ admin }: { admin: Admin }) {
   const { state, createdAt, decidedBy, decidedAt } = admin;
   if (state === 'pending') {
     if (!createdAt) return null;
-    return <p className="mt-1 text-sm text-ink-soft">Registered on {dayText(createdAt)}</p>;
+    return <p className="mt-1 text-sm text-ink-soft">Registered on {dateText(createdAt)}</p>;
   }
   if (decidedBy === undefined || !decidedAt) return null;
   return (

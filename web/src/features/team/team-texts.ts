@@ -6,7 +6,8 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: BUSINESS_TIME_ZONE,
 });
 
-export function dayText(day: Date): string {
+/** `25 Nov 2026`, in the time zone of the business. */
+export function dateText(day: Date): string {
   return dayFormat.format(day);
 }
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { MAX_HISTORY, useCustomerHistory } from '@/lib/admin/customer-history.ts';
-import { dateTimeText } from '@/lib/admin/time-texts.ts';
+import { dateTimeText } from '@/lib/times-in-india.ts';
 import { changeHandling } from '../change-status.tsx';
 import { TimelineEvents } from './timeline-section.tsx';
 

@@ -15,7 +15,7 @@ import { AdminName } from '@/components/admin/admin-name.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
-import { dateTimeText } from '@/lib/admin/time-texts.ts';
+import { dateTimeText } from '@/lib/times-in-india.ts';
 import { shortDay } from '../model/day-groups.ts';
 import { type Timeline, useTimeline } from '../timeline.ts';
 import { PendingBadge } from './enquiry-list.tsx';
