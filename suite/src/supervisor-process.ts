@@ -1,7 +1,7 @@
 /** Starts the supervisor process, exchanges messages with it, and handles its end. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isRecord, SuiteError } from './errors.ts';
@@ -60,8 +60,7 @@ export function startSupervisor(plan: Plan): Supervisor {
 }
 
 function spawnSupervisor({ run, logFile }: Plan): ChildProcess {
-  mkdirSync(dirname(logFile), { recursive: true });
-  const log = openSync(logFile, 'w');
+  const log = openNewLog(logFile);
   const program = fileURLToPath(new URL('./supervisor.ts', import.meta.url));
   const child = spawn(
     process.execPath,
@@ -70,6 +69,16 @@ function spawnSupervisor({ run, logFile }: Plan): ChildProcess {
   );
   closeSync(log);
   return child;
+}
+
+/**
+ * Empties a log file, and returns its descriptor. It appends, as the supervisor writes its log into the same file: its
+ * own output, such as a crash, follows.
+ */
+export function openNewLog(path: string): number {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, '');
+  return openSync(path, 'a');
 }
 
 /** Returns the end that the supervisor reports. If it was killed, this process cleans up instead. */
