@@ -10,7 +10,7 @@ import type { ServiceContext } from './context.ts';
 import { parseMask } from './mask.ts';
 import type { ListDocumentsRequest, Order, StructuredQuery } from './messages.ts';
 import { readPage } from './pages.ts';
-import { openRead } from './reads.ts';
+import { openRead, readQuery } from './reads.ts';
 import type { FirestoreService } from './service.ts';
 
 type ListMethods = Pick<FirestoreService, 'listDocuments' | 'listCollectionIds'>;
@@ -29,7 +29,7 @@ export const createListMethods = (context: ServiceContext): ListMethods => ({
     const state = openRead(context.transactions, database, request);
     const { source } = state;
     access.requireList(source, `${parent}/${collectionId ?? ''}`, structuredQuery);
-    const found: Document[] = query.find(source);
+    const found = readQuery(state, query);
     const all: ListedDocument[] = showMissing
       ? withMissing(source, `${parent}/${collectionId}`, found)
       : found;

@@ -14,7 +14,7 @@ import type {
   StructuredQuery,
 } from './messages.ts';
 import { readPage } from './pages.ts';
-import { openRead, type ReadState } from './reads.ts';
+import { openRead, type ReadState, readQuery } from './reads.ts';
 import type { Caller, FirestoreService } from './service.ts';
 
 type QueryMethods = Pick<FirestoreService, 'runQuery' | 'runAggregationQuery' | 'partitionQuery'>;
@@ -65,7 +65,7 @@ export const createQueryMethods = (context: ServiceContext): QueryMethods => ({
   },
 });
 
-/** Runs a query, and records the results in the transaction. */
+/** Runs a query that the caller may run. */
 function findDocuments(
   { databases, transactions, rulesOf, onQuery }: ServiceContext,
   request: QueryRequest,
@@ -78,20 +78,14 @@ function findDocuments(
   const query = parseQuery(parent, structuredQuery);
   const database = databases.get(databaseOf(parent));
   const state = openRead(transactions, database, request);
-  const { source, transaction } = state;
   createAccessChecks(rulesOf, database, caller).requireList(
-    source,
+    state.source,
     `${parent}/${query.collectionId ?? ''}`,
     structuredQuery,
   );
   onQuery(query);
-  const documents = query.find(source);
-  transaction?.addRead(() => isSame(query.find(transaction.database), documents));
-  return { query, state, documents };
+  return { query, state, documents: readQuery(state, query) };
 }
-
-const isSame = (a: readonly Document[], b: readonly Document[]) =>
-  a.length === b.length && a.every((document, i) => document === b[i]);
 
 function withTransaction<Response>(
   { newTransaction }: ReadState,

@@ -1,8 +1,10 @@
 /** The state that a request reads: of a transaction, of a time, or the current one. */
+import type { Query } from '../query/query.ts';
 import { StatusError } from '../status.ts';
 import type { DocumentSource } from '../store/document-index.ts';
 import type { MemoryDatabase } from '../store/memory-database.ts';
 import { requireSnapshot, type Transaction, type Transactions } from '../store/transactions.ts';
+import type { Document } from '../values/value.ts';
 import type { ReadConsistency } from './messages.ts';
 
 export interface ReadState {
@@ -43,3 +45,13 @@ const stateOf = (transaction: Transaction, newTransaction: string | undefined): 
   transaction,
   newTransaction,
 });
+
+/** Runs a query, and records the results in the transaction. */
+export function readQuery({ source, transaction }: ReadState, query: Query): Document[] {
+  const documents = query.find(source);
+  transaction?.addRead(() => isSame(query.find(transaction.database), documents));
+  return documents;
+}
+
+const isSame = (a: readonly Document[], b: readonly Document[]) =>
+  a.length === b.length && a.every((document, i) => document === b[i]);

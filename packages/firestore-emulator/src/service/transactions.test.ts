@@ -74,6 +74,13 @@ describe('a transaction', () => {
     expect(statusOf(() => commit(transaction))).toBe(contention);
   });
 
+  it('is aborted when a collection that it listed has other documents', () => {
+    const transaction = begin();
+    test.service.listDocuments({ parent: root, collectionId: 'a', transaction }, owner);
+    test.commit(set('a/3'));
+    expect(statusOf(() => commit(transaction))).toBe(contention);
+  });
+
   it('reads the state at its start', () => {
     const transaction = begin({ readOnly: {} });
     expect(fieldsIn('a/1', transaction)).toEqual({ x: int(1) });
