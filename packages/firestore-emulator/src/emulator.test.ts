@@ -234,6 +234,16 @@ describe('the report of indexes', () => {
     expect(log).toEqual([]);
   });
 
+  it('has a query on a field whose override has no index', () => {
+    const indexesFile = join(folder, 'indexes.json');
+    const fieldOverrides = [{ collectionGroup: 'c', fieldPath: 'y', ttl: true, indexes: [] }];
+    writeFileSync(indexesFile, JSON.stringify({ indexes: [], fieldOverrides }));
+    const { service } = start({ indexesFile });
+    const { where: _, ...ordered } = query.structuredQuery;
+    service.runQuery({ ...query, structuredQuery: ordered }, owner);
+    expect(log).toEqual([expect.stringContaining('"collectionGroup":"c","fieldPath":"y"')]);
+  });
+
   it('requires a file that can be read', () => {
     const indexesFile = join(folder, 'indexes.json');
     expect(() => start({ indexesFile })).toThrow(`${indexesFile} cannot be read`);

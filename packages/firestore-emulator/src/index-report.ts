@@ -1,8 +1,12 @@
-/** Reports composite indexes that queries need in production and that `firestore.indexes.json` lacks. */
+/** Reports indexes that queries need in production and that `firestore.indexes.json` lacks. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DataError } from './log/data-error.ts';
-import { type CompositeIndex, createIndexCheck } from './query/composite-index.ts';
+import {
+  createIndexCheck,
+  type DeclaredIndexes,
+  type MissingIndex,
+} from './query/composite-index.ts';
 import type { Query } from './query/query.ts';
 
 export interface IndexReportOptions {
@@ -20,24 +24,29 @@ export interface IndexReportOptions {
 export function createIndexReport(options: IndexReportOptions): (query: Query) => void {
   const file = options.indexesFile ?? fileBeside(options.rulesFile);
   return createIndexCheck({
-    declared: file === undefined ? [] : readIndexes(file),
+    declared: file === undefined ? { indexes: [], fieldOverrides: [] } : readIndexes(file),
     onMissing(index) {
       options.log(
-        `A query needs a composite index in production. Add to "indexes" in ${file ?? 'firestore.indexes.json'}: ${JSON.stringify(index)}`,
+        `A query needs ${changeFor(index)} in ${file ?? 'firestore.indexes.json'}: ${JSON.stringify(index)}`,
       );
     },
   });
 }
+
+const changeFor = (index: MissingIndex): string =>
+  'fields' in index
+    ? 'a composite index in production. Add to "indexes"'
+    : 'a single-field index in production. Add to "fieldOverrides", or replace the entry of the field,';
 
 function fileBeside(rulesFile: string | undefined): string | undefined {
   const file = rulesFile && join(dirname(rulesFile), 'firestore.indexes.json');
   return file && existsSync(file) ? file : undefined;
 }
 
-function readIndexes(file: string): CompositeIndex[] {
+function readIndexes(file: string): DeclaredIndexes {
   try {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (hasIndexes(content)) return content.indexes;
+    if (hasIndexes(content)) return { fieldOverrides: [], ...content };
   } catch (error) {
     throw new DataError(`${file} cannot be read: ${error}`, { cause: error });
   }
@@ -45,11 +54,16 @@ function readIndexes(file: string): CompositeIndex[] {
 }
 
 /** The entries are compared with those that queries need; an entry of another form matches none. */
-function hasIndexes(content: unknown): content is { indexes: CompositeIndex[] } {
+function hasIndexes(
+  content: unknown,
+): content is Pick<DeclaredIndexes, 'indexes'> & Partial<DeclaredIndexes> {
   if (typeof content !== 'object' || content === null || !('indexes' in content)) return false;
   const { indexes } = content;
-  return (
-    Array.isArray(indexes) &&
-    indexes.every((index) => typeof index === 'object' && Array.isArray(index?.fields))
-  );
+  const fieldOverrides = 'fieldOverrides' in content ? content.fieldOverrides : [];
+  return isListWith(indexes, 'fields') && isListWith(fieldOverrides, 'indexes');
 }
+
+/** Whether a value is a list of objects that have a list. */
+const isListWith = (value: unknown, key: string): boolean =>
+  Array.isArray(value) &&
+  value.every((entry) => typeof entry === 'object' && Array.isArray(entry?.[key]));

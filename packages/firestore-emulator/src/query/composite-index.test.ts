@@ -4,9 +4,10 @@ import { int, list, root } from '../testing/service.ts';
 import {
   type CompositeIndex,
   createIndexCheck,
-  type IndexField,
+  type MissingIndex,
   missingIndexes,
 } from './composite-index.ts';
+import type { FieldOverride, IndexField } from './field-index.ts';
 import { parseQuery } from './query.ts';
 
 const where = (fieldPath: string, op: FieldOperator = 'EQUAL'): Filter => ({
@@ -27,9 +28,12 @@ const index = (...fields: IndexField[]): CompositeIndex => ({
   fields,
 });
 
-const missing = (query: StructuredQuery, declared: CompositeIndex[] = []) =>
-  missingIndexes(parseQuery(root, { from: [{ collectionId: 'a' }], ...query }), declared).map(
-    ({ fields }) => fields,
+const parse = (query: StructuredQuery) =>
+  parseQuery(root, { from: [{ collectionId: 'a' }], ...query });
+
+const missing = (query: StructuredQuery, indexes: CompositeIndex[] = []) =>
+  missingIndexes(parse(query), { indexes, fieldOverrides: [] }).map(
+    (entry) => 'fields' in entry && entry.fields,
   );
 
 describe('a composite index is required', () => {
@@ -97,11 +101,72 @@ describe('declared indexes', () => {
   });
 
   it('that are missing are reported once', () => {
-    const reported: CompositeIndex[] = [];
-    const check = createIndexCheck({ declared: [], onMissing: (entry) => reported.push(entry) });
-    const parsed = parseQuery(root, { from: [{ collectionId: 'a' }], ...query });
-    check(parsed);
-    check(parsed);
+    const reported: MissingIndex[] = [];
+    const check = createIndexCheck({
+      declared: { indexes: [], fieldOverrides: [] },
+      onMissing: (entry) => reported.push(entry),
+    });
+    check(parse(query));
+    check(parse(query));
     expect(reported).toEqual([index(asc('x'), asc('y'), asc('z'))]);
+  });
+});
+
+describe('a field with an override', () => {
+  const ascending = { order: 'ASCENDING', queryScope: 'COLLECTION' } as const;
+  const descending = { order: 'DESCENDING', queryScope: 'COLLECTION' } as const;
+  const contains = { arrayConfig: 'CONTAINS', queryScope: 'COLLECTION' } as const;
+
+  /** The missing overrides, where the field `x` has an override with these indexes. */
+  const missingWith = (indexes: FieldOverride['indexes'], query: StructuredQuery) =>
+    missingIndexes(parse(query), {
+      indexes: [index(asc('x'), asc('y'))],
+      fieldOverrides: [
+        { collectionGroup: 'a', fieldPath: 'x', indexes },
+        { collectionGroup: 'b', fieldPath: 'y', indexes: [] },
+      ],
+    });
+  const overrideOf = (fieldPath: string, ...indexes: FieldOverride['indexes']) => [
+    { collectionGroup: 'a', fieldPath, indexes },
+  ];
+
+  it.each<[string, StructuredQuery, FieldOverride['indexes'][number]]>([
+    ['an equality', { where: where('x') }, ascending],
+    ['an equality beside another field', { where: all('AND', where('x'), where('z')) }, ascending],
+    ['a range', { where: where('x', 'LESS_THAN') }, ascending],
+    ['an order', { orderBy: [by('x', 'DESCENDING')] }, descending],
+    ['an array filter', { where: where('x', 'ARRAY_CONTAINS') }, contains],
+  ])('that has no indexes is reported for %s', (_title, query, needed) => {
+    expect(missingWith([], query)).toEqual(overrideOf('x', needed));
+    expect(missingWith([needed], query)).toEqual([]);
+  });
+
+  it('keeps its indexes in what is reported', () => {
+    expect(missingWith([ascending], { orderBy: [by('x', 'DESCENDING')] })).toEqual(
+      overrideOf('x', ascending, descending),
+    );
+  });
+
+  it('is reported for a field of a map', () => {
+    expect(missingWith([], { where: where('x.inner') })).toEqual(overrideOf('x.inner', ascending));
+    expect(missingWith([], { where: where('xs') })).toEqual([]);
+  });
+
+  it('is not reported where another index serves the query', () => {
+    expect(missingWith([descending], { where: where('x') })).toEqual([]);
+    expect(missingWith([], { where: all('AND', where('x'), where('y')) })).toEqual([]);
+    expect(missingWith([], { where: where('y') })).toEqual([]);
+  });
+
+  it('has an index of its own for queries of the collection group', () => {
+    const query = { from: [{ collectionId: 'a', allDescendants: true }], where: where('x') };
+    const needed = { order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' } as const;
+    expect(missingWith([ascending], query)).toEqual(overrideOf('x', ascending, needed));
+    expect(missingWith([needed], query)).toEqual([]);
+    expect(missingWith([], { ...query, where: where('q') })).toEqual(
+      overrideOf('q', ascending, descending, contains, needed),
+    );
+    const byName = { from: query.from, orderBy: [by('__name__')] };
+    expect(missingWith([], byName)).toEqual([]);
   });
 });

@@ -1,5 +1,12 @@
-/** The composite indexes that production requires for a query, which the emulator does not need. */
+/** The indexes that production requires for a query, which the emulator does not need. */
 import { formatFieldPath } from '../values/field-path.ts';
+import {
+  type FieldOverride,
+  type IndexField,
+  missingOverrides,
+  type QueryScope,
+  type Requirement,
+} from './field-index.ts';
 import { type Condition, type FieldCondition, isDocumentName } from './filter.ts';
 import { isInequality } from './filter-rules.ts';
 import type { Query } from './query.ts';
@@ -7,21 +14,22 @@ import type { Query } from './query.ts';
 /** An entry of `indexes` in `firestore.indexes.json`. */
 export interface CompositeIndex {
   readonly collectionGroup: string;
-  readonly queryScope: 'COLLECTION' | 'COLLECTION_GROUP';
+  readonly queryScope: QueryScope;
   readonly fields: readonly IndexField[];
 }
 
-export interface IndexField {
-  readonly fieldPath: string;
-  readonly order?: 'ASCENDING' | 'DESCENDING';
-  readonly arrayConfig?: 'CONTAINS';
+/** The content of `firestore.indexes.json`. */
+export interface DeclaredIndexes {
+  readonly indexes: readonly CompositeIndex[];
+  readonly fieldOverrides: readonly FieldOverride[];
 }
 
+export type MissingIndex = CompositeIndex | FieldOverride;
+
 export interface IndexCheckOptions {
-  /** The `indexes` of `firestore.indexes.json`. */
-  readonly declared: readonly CompositeIndex[];
+  readonly declared: DeclaredIndexes;
   /** Called once for each index. */
-  readonly onMissing: (index: CompositeIndex) => void;
+  readonly onMissing: (index: MissingIndex) => void;
 }
 
 /** Returns a function that reports the indexes that a query needs and that are not declared. */
@@ -37,30 +45,25 @@ export function createIndexCheck({ declared, onMissing }: IndexCheckOptions) {
   };
 }
 
-export function missingIndexes(
-  query: Query,
-  declared: readonly CompositeIndex[],
-): CompositeIndex[] {
+export function missingIndexes(query: Query, declared: DeclaredIndexes): MissingIndex[] {
   const { collectionId } = query;
   if (collectionId === undefined) return [];
-  const queryScope = query.allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION';
-  const usable = declared.filter(
-    (index) => index.collectionGroup === collectionId && index.queryScope === queryScope,
+  const collection = {
+    collectionGroup: collectionId,
+    queryScope: query.allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION',
+  } as const;
+  const usable = declared.indexes.filter(
+    ({ collectionGroup, queryScope }) =>
+      collectionGroup === collectionId && queryScope === collection.queryScope,
   );
   return conjunctionsOf(query.where)
     .map((conditions) => requirementOf(query, conditions))
-    .filter((requirement) => isComposite(requirement) && !isServed(requirement, usable))
-    .map(({ equal, sorted }) => ({
-      collectionGroup: collectionId,
-      queryScope,
-      fields: [...equal, ...sorted],
-    }));
-}
-
-/** The fields that an index for one conjunction has, in any order and sorted. */
-interface Requirement {
-  readonly equal: readonly IndexField[];
-  readonly sorted: readonly IndexField[];
+    .filter((requirement) => !isServed(requirement, usable))
+    .flatMap((requirement): MissingIndex[] =>
+      isComposite(requirement)
+        ? [{ ...collection, fields: [...requirement.equal, ...requirement.sorted] }]
+        : missingOverrides(collection, requirement, declared.fieldOverrides),
+    );
 }
 
 /** The terms of the disjunctive normal form. `in` counts as an equality. */
@@ -105,7 +108,7 @@ function withoutImpliedName(sorted: readonly IndexField[]): readonly IndexField[
   return name?.order === before ? sorted.slice(0, -1) : sorted;
 }
 
-/** Equalities alone are served by the automatic indexes of their fields, and so is one sorted field. */
+/** Equalities alone are served by the indexes of their fields, and so is one sorted field. */
 const isComposite = ({ equal, sorted }: Requirement): boolean =>
   sorted.length > 1 || (sorted.length === 1 && equal.length > 0);
 
