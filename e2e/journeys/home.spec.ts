@@ -156,6 +156,12 @@ test.describe('the hero carousel', () => {
     await waitForSlide(page, titles[2]);
     const currentButton = page.locator('[aria-current="true"]');
     await expect(currentButton).toHaveAttribute('aria-label', /Slide 3/);
+    // In the slide itself they would hide the focused link.
+    const link = carouselOf(page).getByRole('link').first();
+    await link.press('ArrowRight');
+    await page.getByRole('button', { name: 'Slide 2' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await waitForSlide(page, titles[1]);
   });
 
   test('changes slides by swiping', async ({ openPage }) => {

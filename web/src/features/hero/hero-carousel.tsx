@@ -30,9 +30,11 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
     focusPause.resume();
   }
 
-  function selectByKey({ key }: KeyboardEvent) {
+  function selectByKey({ key, target }: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
-    if (step !== undefined) select((activeIndex + step + slides.length) % slides.length);
+    // Not the link of a slide, which would be hidden with its slide.
+    if (step === undefined || !(target instanceof HTMLButtonElement)) return;
+    select((activeIndex + step + slides.length) % slides.length);
   }
 
   return (
