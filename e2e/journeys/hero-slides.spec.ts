@@ -271,6 +271,21 @@ test.describe('the order', () => {
     await expect.poll(readThirdTitle).toBe(first);
   });
 
+  test('follows the dragged slide when another administrator moves it meanwhile', async ({
+    openSlides,
+  }) => {
+    const viewport = { width: 1280, height: 1800 };
+    const { page } = await openSlides({ viewport });
+    const { page: other } = await openSlides({ viewport });
+    const [first = '', second = '', third = '', fourth = ''] = await readTitles(page);
+    const handleOf = (title: string) => slideCard(page, title).getByTestId('drag-handle');
+    await drag(page, handleOf(first), handleOf(fourth), async () => {
+      await other.getByRole('button', { name: `Move ${first} back` }).click();
+      await expect.poll(() => readTitles(page)).toEqual([second, first, third, fourth]);
+    });
+    await expect.poll(() => readTitles(page)).toEqual([second, third, fourth, first]);
+  });
+
   test('is rolled back with a message when the rules deny the write', async ({ openSlides }) => {
     const title = await putSlide('Fixed', foreignImage);
     const { page } = await openSlides();

@@ -60,9 +60,15 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
       {items.map((item, index) => (
         <SortableItem
           key={item.id}
-          position={{ list, index, count: items.length }}
+          position={{ list, id: item.id, index, count: items.length }}
           isPending={pendingIds.has(item.id)}
           onMove={move}
+          onDrop={(id) =>
+            move(
+              items.findIndex((each) => each.id === id),
+              index,
+            )
+          }
           className={itemClassName}
         >
           {(sorting) => children(item, sorting)}
@@ -73,19 +79,21 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
 }
 
 interface SortableItemProps {
-  position: { list: string; index: number; count: number };
+  position: { list: string; id: string; index: number; count: number };
   isPending: boolean;
   onMove: (from: number, to: number) => void;
+  /** Called with the id of another item that is dropped on this one. */
+  onDrop: (id: string) => void;
   className: string;
   children: (sorting: Sorting) => ReactNode;
 }
 
-function SortableItem({ position, isPending, onMove, className, children }: SortableItemProps) {
-  const { list, index, count } = position;
+function SortableItem(props: SortableItemProps) {
+  const { position, isPending, onMove, onDrop, className, children } = props;
+  const { list, id, index, count } = position;
   const element = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
-  const onDrop = (from: number) => onMove(from, index);
-  const state = useSortable({ element, handle, list, index, onDrop });
+  const state = useSortable({ element, handle, list, id, onDrop });
 
   return (
     <li
@@ -189,9 +197,9 @@ interface SortableOptions {
   handle: RefObject<HTMLElement | null>;
   /** Items can only be moved within their list. */
   list: string;
-  index: number;
-  /** Called when another item of the list is dropped on this one. */
-  onDrop: (from: number) => void;
+  id: string;
+  /** Called with the id of another item of the list that is dropped on this one. */
+  onDrop: (id: string) => void;
 }
 
 /** `dragged`: the item is being dragged. `target`: another item is dragged over it. */
@@ -199,7 +207,7 @@ type SortableState = 'idle' | 'dragged' | 'target';
 
 /** Makes an item draggable by its handle, and a drop target for other items. */
 function useSortable(options: SortableOptions): SortableState {
-  const { element, handle, list, index } = options;
+  const { element, handle, list, id } = options;
   const [state, setState] = useState<SortableState>('idle');
   const handleDrop = useEffectEvent(options.onDrop);
 
@@ -209,22 +217,22 @@ function useSortable(options: SortableOptions): SortableState {
       draggable({
         element: element.current,
         dragHandle: handle.current,
-        getInitialData: () => ({ list, index }),
+        getInitialData: () => ({ list, id }),
         onDragStart: () => setState('dragged'),
         onDrop: () => setState('idle'),
       }),
       dropTargetForElements({
         element: element.current,
-        canDrop: ({ source }) => source.data.list === list && source.data.index !== index,
+        canDrop: ({ source }) => source.data.list === list && source.data.id !== id,
         onDragEnter: () => setState('target'),
         onDragLeave: () => setState('idle'),
         onDrop: ({ source }) => {
           setState('idle');
-          if (typeof source.data.index === 'number') handleDrop(source.data.index);
+          if (typeof source.data.id === 'string') handleDrop(source.data.id);
         },
       }),
     );
-  }, [element, handle, list, index]);
+  }, [element, handle, list, id]);
 
   return state;
 }
