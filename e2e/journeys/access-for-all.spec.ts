@@ -140,6 +140,40 @@ test('the text on the picture of a subcategory has a contrast of 4.5:1 on a whit
   }
 });
 
+test('the menu of the admin area is used by keyboard on a phone', async ({ openAdminPage }) => {
+  const { page } = await openAdminPage('/admin/dashboard', {
+    viewport: { width: 360, height: 740 },
+  });
+  const menu = page.getByRole('navigation', { name: 'Admin' });
+  const open = page.getByRole('button', { name: /^Open menu/ });
+  await open.press('Enter');
+  await expect(menu.getByRole('link').first()).toBeFocused();
+  await page.getByRole('button', { name: 'Log out everywhere' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+  // The page behind it is inert and does not scroll.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
+
+  await open.press('Enter');
+  await menu.getByRole('link', { name: 'Team' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await open.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
+  await page.getByRole('main').getByRole('button').first().focus();
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
 test('buttons have an outline in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');

@@ -10,7 +10,7 @@ import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { useCompany } from '@/lib/company.ts';
 import { useHistoryEntry } from '@/lib/history/site-history.ts';
-import { useEscape, useScrollLock } from '@/lib/hooks/overlay.ts';
+import { ScrollLock, useEscape } from '@/lib/hooks/overlay.ts';
 import { defer } from '@/lib/loading/defer.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 
@@ -207,12 +207,6 @@ function useRetriedMenu(isOpen: boolean): void {
   useEffect(() => {
     if (isOpen) retryIfFailed();
   }, [isOpen]);
-}
-
-/** The open menu scrolls and the page does not. */
-function ScrollLock() {
-  useScrollLock();
-  return null;
 }
 
 function MenuSkeleton() {

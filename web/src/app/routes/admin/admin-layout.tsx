@@ -13,7 +13,7 @@ import {
   Users,
   X,
 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
 import { OfflineNotice } from '@/components/controls/offline-notice.tsx';
@@ -32,6 +32,8 @@ import { hasUnsavedChanges } from '@/lib/admin/confirm-unload.ts';
 import { watchInstallPrompt } from '@/lib/admin/install-prompt.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { useHistoryEntry } from '@/lib/history/site-history.ts';
+import { useMediaQuery } from '@/lib/hooks/media-queries.ts';
+import { ScrollLock, useEscape } from '@/lib/hooks/overlay.ts';
 import { LOGIN_PATH } from '../../admin-paths.ts';
 import { PageHead } from '../../page-head.tsx';
 
@@ -40,10 +42,9 @@ watchInstallPrompt();
 /** Sidebar, header and page of the admin area. */
 export function AdminLayout() {
   const { pathname } = useLocation();
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const menu = useMenu();
   const unreadCount = useUnreadCount();
   useNewEnquiryAlert();
-  useHistoryEntry(isMenuOpen, () => setIsMenuOpen(false));
   const title = adminTitleOf(pathname);
 
   return (
@@ -52,24 +53,21 @@ export function AdminLayout() {
       <PageHead title={unreadCount ? `(${unreadCount}) ${title}` : title} />
       <a
         href="#content"
+        inert={menu.isOpen}
         className="sr-only z-50 bg-accent px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         Skip to content
       </a>
       <div className="min-h-screen bg-paper lg:grid lg:grid-cols-[16rem_1fr]">
-        <AdminSidebar
-          unreadCount={unreadCount}
-          isOpen={isMenuOpen}
-          onChoose={() => setIsMenuOpen(false)}
-        />
+        <AdminSidebar menu={menu} unreadCount={unreadCount} />
         <div className="min-w-0">
-          <AdminHeader
-            title={title}
-            unreadCount={unreadCount}
-            isMenuOpen={isMenuOpen}
-            onToggleMenu={() => setIsMenuOpen(!isMenuOpen)}
-          />
-          <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-8 lg:py-8">
+          <AdminHeader menu={menu} title={title} unreadCount={unreadCount} />
+          <main
+            id="content"
+            tabIndex={-1}
+            inert={menu.isOpen}
+            className="px-4 py-6 outline-none sm:px-8 lg:py-8"
+          >
             <ErrorBoundary page={pathname}>
               <Suspense fallback={<p role="status">Loading…</p>}>
                 <Outlet />
@@ -83,25 +81,53 @@ export function AdminLayout() {
   );
 }
 
+/** The menu of narrow screens, which covers the page. */
+interface Menu {
+  isOpen: boolean;
+  setIsOpen: (isOpen: boolean) => void;
+  panel: RefObject<HTMLElement | null>;
+  toggle: RefObject<HTMLButtonElement | null>;
+}
+
+/** Moves the focus into the menu, and back to its toggle when it is closed. */
+function useMenu(): Menu {
+  const isNarrow = useMediaQuery('(width < 64rem)');
+  const [isRequested, setIsOpen] = useState(false);
+  const isOpen = isRequested && isNarrow;
+  const panel = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => setIsOpen(false);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    panel.current?.querySelector('a')?.focus();
+    return () => toggle.current?.focus();
+  }, [isOpen]);
+  useEscape(isOpen, close);
+  useHistoryEntry(isOpen, close);
+  return { isOpen, setIsOpen, panel, toggle };
+}
+
 interface AdminHeaderProps {
+  menu: Menu;
   title: string;
   /** Number of unread enquiries; `undefined` until they are counted. */
   unreadCount: number | undefined;
-  isMenuOpen: boolean;
-  onToggleMenu: () => void;
 }
 
-function AdminHeader({ title, unreadCount, isMenuOpen, onToggleMenu }: AdminHeaderProps) {
-  const Icon = isMenuOpen ? X : MenuIcon;
-  const unread = isMenuOpen ? 0 : (unreadCount ?? 0);
+function AdminHeader({ menu, title, unreadCount }: AdminHeaderProps) {
+  const { isOpen, setIsOpen, toggle } = menu;
+  const Icon = isOpen ? X : MenuIcon;
+  const unread = isOpen ? 0 : (unreadCount ?? 0);
   return (
     <header className="sticky top-0 z-30 flex h-16 items-center gap-4 border-b border-line bg-white px-4 sm:px-8">
       <button
+        ref={toggle}
         type="button"
-        aria-label={menuLabel(isMenuOpen, unread)}
-        aria-expanded={isMenuOpen}
+        aria-label={menuLabel(isOpen, unread)}
+        aria-expanded={isOpen}
         className="relative -ml-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-slate-100 lg:hidden"
-        onClick={onToggleMenu}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <Icon aria-hidden className="size-6" />
         {unread > 0 && (
@@ -133,22 +159,24 @@ function menuLabel(isOpen: boolean, unread: number): string {
 }
 
 interface AdminSidebarProps {
+  /** On large screens the sidebar is always visible. */
+  menu: Menu;
   /** Number of unread enquiries; `undefined` until they are counted. */
   unreadCount: number | undefined;
-  /** Whether the sidebar is open on small screens; on large screens it is always visible. */
-  isOpen: boolean;
-  onChoose: () => void;
 }
 
-function AdminSidebar({ unreadCount, isOpen, onChoose }: AdminSidebarProps) {
+function AdminSidebar({ menu, unreadCount }: AdminSidebarProps) {
+  const { isOpen, setIsOpen, panel } = menu;
   const waitingCount = useWaitingCount();
   return (
     <aside
+      ref={panel}
       className={classNames(
         'fixed inset-x-0 top-16 bottom-0 z-40 overflow-y-auto bg-slate-900 px-4 py-6 text-slate-300 lg:sticky lg:top-0 lg:flex lg:h-screen lg:flex-col',
         isOpen ? 'flex flex-col' : 'hidden',
       )}
     >
+      {isOpen && <ScrollLock />}
       <img
         src="/logo-light.svg"
         alt="Neev"
@@ -160,7 +188,7 @@ function AdminSidebar({ unreadCount, isOpen, onChoose }: AdminSidebarProps) {
         <ul className="space-y-1">
           {adminPages.map(({ path, label, icon: Icon }) => (
             <li key={path}>
-              <NavLink to={path} onClick={onChoose} className={linkClass}>
+              <NavLink to={path} onClick={() => setIsOpen(false)} className={linkClass}>
                 <Icon aria-hidden className="size-4.5 shrink-0" />
                 {label}
                 {path === '/admin/enquiries' && (
