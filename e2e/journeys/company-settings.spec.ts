@@ -107,6 +107,26 @@ test('holidays are added and removed by keyboard', async ({ openSettings }) => {
   expect(stored.get('holidays')).toEqual(['2027-01-26']);
 });
 
+test('holidays are added with Tab, which keeps the focus', async ({ openSettings }) => {
+  const page = await openSettings();
+  const date = field(page, 'Date');
+  await date.fill('2027-01-26');
+  // Through the parts of the field.
+  do await page.keyboard.press('Tab');
+  while (await date.evaluate((input) => input === document.activeElement));
+  await expect(page.getByRole('button', { name: 'Remove 26 January 2027' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add holiday' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Remove 26 January 2027' }).press('Enter');
+  await expect(date).toBeFocused();
+
+  // Left while the year is typed.
+  await date.fill('0002-01-26');
+  await field(page, 'Address').focus();
+  await expect(page.getByRole('button', { name: 'Remove 26 January 2' })).toHaveCount(0);
+  await expect(date).toHaveValue('0002-01-26');
+});
+
 test('a holiday that was chosen and not added is saved too', async ({ openSettings }) => {
   const page = await openSettings();
   await field(page, 'Date').fill('2027-01-26');
@@ -125,8 +145,9 @@ test('the error of a brand disappears with the brand', async ({ openSettings }) 
   await save(page);
   const error = form(page).getByText('Name is required.');
   await expect(error).toBeVisible();
-  await page.getByRole('button', { name: 'Remove New brand' }).click();
+  await page.getByRole('button', { name: 'Remove New brand' }).press('Enter');
   await expect(error).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add brand' })).toBeFocused();
 });
 
 test('a brand with a logo is on the home page once it is saved, until it is removed', async ({

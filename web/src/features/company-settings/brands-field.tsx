@@ -1,6 +1,7 @@
 import { adminLimits, type Brand } from '@neev/domain';
 import { Image, MoveDown, MoveUp, X } from 'lucide-react';
 import { useState } from 'react';
+import { useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { ImageField } from '@/components/admin/image-field.tsx';
 import {
   DragHandle,
@@ -26,6 +27,13 @@ interface BrandsFieldProps {
 export function BrandsField({ brands, errorAt, error, onChange }: BrandsFieldProps) {
   const { rows, setRows } = useRows(brands, onChange);
   const isFull = rows.length >= adminLimits.brands;
+  const [addButton, focusAddButton] = useFocusAfterDelete<HTMLButtonElement>();
+
+  function remove(index: number) {
+    setRows(rows.toSpliced(index, 1));
+    focusAddButton();
+  }
+
   return (
     <div className="space-y-4">
       {rows.length > 0 && (
@@ -44,12 +52,13 @@ export function BrandsField({ brands, errorAt, error, onChange }: BrandsFieldPro
               sorting={sorting}
               errorOf={(field) => errorAt(sorting.index, field)}
               onChange={(change) => setRows(rows.with(sorting.index, { ...row, ...change }))}
-              onRemove={() => setRows(rows.toSpliced(sorting.index, 1))}
+              onRemove={() => remove(sorting.index)}
             />
           )}
         </SortableList>
       )}
       <Button
+        ref={addButton}
         variant="outline"
         disabled={isFull}
         onClick={() => setRows([...rows, { id: nextIdOf(rows), name: '', logo: '' }])}

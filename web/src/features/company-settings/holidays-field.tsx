@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { FieldError } from './field-error.tsx';
@@ -14,11 +14,18 @@ interface HolidaysFieldProps {
 /** A list of dates, sorted. */
 export function HolidaysField({ dates, error, onChange }: HolidaysFieldProps) {
   const [date, setDate] = useState('');
+  const field = useRef<HTMLInputElement>(null);
 
   function add() {
     if (date === '') return;
     onChange([...new Set([...dates, date])].toSorted());
     setDate('');
+  }
+
+  function remove(removed: string) {
+    onChange(dates.filter((each) => each !== removed));
+    // The button that had the focus is gone.
+    field.current?.focus();
   }
 
   // Enter would submit the whole form.
@@ -33,15 +40,17 @@ export function HolidaysField({ dates, error, onChange }: HolidaysFieldProps) {
       <legend className="mb-1.5 text-sm font-semibold">Holidays</legend>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
+          ref={field}
           label="Date"
           type="date"
           value={date}
           onChange={({ currentTarget }) => setDate(currentTarget.value)}
           onKeyDown={addOnEnter}
-          // A date that is left in the field would not be saved.
-          onBlur={add}
+          // A date that is left in the field would not be saved. `0002-01-26` is one whose year is being typed.
+          onBlur={() => date >= '2000' && add()}
         />
-        <Button variant="outline" disabled={date === ''} onClick={add}>
+        {/* Not disabled without a date, since it gets the focus when leaving the field adds one. */}
+        <Button variant="outline" onClick={add}>
           Add holiday
         </Button>
       </div>
@@ -56,7 +65,7 @@ export function HolidaysField({ dates, error, onChange }: HolidaysFieldProps) {
               type="button"
               aria-label={`Remove ${dateText(each)}`}
               className="grid size-11 place-items-center rounded-md hover:bg-slate-100"
-              onClick={() => onChange(dates.filter((other) => other !== each))}
+              onClick={() => remove(each)}
             >
               <X aria-hidden className="size-4" />
             </button>
