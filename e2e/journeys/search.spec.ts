@@ -264,6 +264,24 @@ test.describe('the search in the header', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Quoinstone 3' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+
+  test('closes on Escape on a phone: first the results, then the text, then the dialog', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ viewport: { width: 360, height: 800 } });
+    await page.goto('/');
+    await waitForLive(page);
+    await page.getByRole('button', { name: 'Search products' }).click();
+    await field(page).fill('quoinstone 3');
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await expect(field(page)).toHaveValue('quoinstone 3');
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });
 
 test.describe('the results page', () => {

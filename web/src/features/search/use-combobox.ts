@@ -67,7 +67,10 @@ export function useCombobox({ page, initialText }: ComboboxOptions): Combobox {
   const query = isOpen && text.trim().length >= MIN_QUERY_LENGTH ? text.trim() : '';
   const open = () => setIsOpen(true);
   const close = () => update(text, false);
-  const onEscape = () => update(query === '' ? '' : text, false);
+  function onEscape() {
+    update(query === '' ? '' : text, false);
+    return text !== '';
+  }
   return {
     text,
     query,
@@ -87,8 +90,8 @@ interface KeyTarget {
   setActiveId: (id: string | undefined) => void;
   open: () => void;
   close: () => void;
-  /** Handles Escape: closes the list, or clears the field when it is closed. */
-  onEscape: () => void;
+  /** Handles Escape: closes the list, or clears the field when it is closed. Returns whether there was anything to do. */
+  onEscape: () => boolean;
 }
 
 /**
@@ -116,7 +119,10 @@ function handleKey(event: KeyboardEvent, target: KeyTarget): void {
       handleEnter(event, target);
       break;
     case 'Escape':
-      target.onEscape();
+      if (!target.onEscape()) break;
+      // Otherwise the dialog around it would close.
+      event.preventDefault();
+      event.stopPropagation();
       break;
   }
 }
