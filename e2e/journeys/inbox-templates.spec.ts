@@ -90,6 +90,28 @@ test('what the enquiry does not say is completed before a reply is sent', async 
   await expect(reply.getByRole('alert')).toHaveCount(0);
 });
 
+test('a text selection that ends outside the dialog keeps the reply', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const enquiry = await putEnquiry({ status: 'read' });
+  const { page } = await openInbox();
+  const details = await openEnquiry(page, enquiry);
+  const reply = await chooseTemplate(page, details, 'Price and delivery');
+  const text = reply.getByLabel('Text');
+  await text.fill('Call us.');
+  const box = await text.boundingBox();
+  if (!box) throw new Error('The text is not visible.');
+  await page.mouse.move(box.x + 40, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(4, box.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.press('Tab');
+  await expect(text).toHaveValue('Call us.');
+  await page.mouse.click(4, 4);
+  await expect(reply).toHaveCount(0);
+});
+
 test('administrators edit the templates at the same time, and a wrong placeholder is named', async ({
   openAdminPage,
 }) => {

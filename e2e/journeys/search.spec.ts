@@ -259,6 +259,10 @@ test.describe('the search in the header', () => {
     const dialog = page.getByRole('dialog', { name: 'Search' });
     await expect(dialog.getByRole('link', { name: 'Cement' })).toBeVisible();
     await expect(field(page)).toBeFocused();
+    await field(page).fill('xyzzyxyzzy');
+    await expect(dialog.getByText('No results for “xyzzyxyzzy”')).toBeVisible();
+    // The blank part below the content.
+    await page.mouse.click(180, 790);
     await field(page).fill('quoinstone 3');
     await options(page).filter({ hasText: 'Quoinstone 3' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Quoinstone 3' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useEffectEvent,
   useId,
@@ -44,10 +45,10 @@ export function Dialog(props: DialogProps) {
   const { title, onClose, onKeyDown, children, size = 'medium', bodyClassName } = props;
   const titleId = useId();
   const { dialog, handlers } = useModal({ onClose, onKeyDown });
+  const backdrop = useBackdropClick(onClose);
   useHistoryEntry(true, onClose);
 
   return (
-    // A click on the backdrop targets the dialog element itself. The keyboard equivalent is Escape.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -55,6 +56,7 @@ export function Dialog(props: DialogProps) {
         'flex-col overflow-hidden bg-white text-ink shadow-raised backdrop:bg-slate-950/60 open:flex',
         sizes[size],
       )}
+      {...backdrop}
       onKeyDown={handlers.handleKeyDown}
       onClose={handlers.handleNativeClose}
       onCancel={(event) => {
@@ -62,9 +64,6 @@ export function Dialog(props: DialogProps) {
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
       }}
     >
       {/* The rest of the page is inert, also its live region. */}
@@ -82,12 +81,29 @@ export function Dialog(props: DialogProps) {
             <X aria-hidden className="size-5" />
           </button>
         </div>
-        <div className={classNames('overflow-y-auto px-5 py-5 sm:px-6', bodyClassName)}>
+        {/* Covers the dialog, whose blank parts would count as its backdrop. */}
+        <div className={classNames('grow overflow-y-auto px-5 py-5 sm:px-6', bodyClassName)}>
           {children}
         </div>
       </Announcer>
     </dialog>
   );
+}
+
+/**
+ * Calls `onClick` for a click that starts and ends on the backdrop, not for the end of a text selection. It targets the
+ * dialog element itself. The keyboard equivalent is Escape.
+ */
+function useBackdropClick(onClick: () => void) {
+  const startsOnBackdrop = useRef(false);
+  return {
+    onPointerDown({ target, currentTarget }: MouseEvent) {
+      startsOnBackdrop.current = target === currentTarget;
+    },
+    onClick({ target, currentTarget }: MouseEvent) {
+      if (startsOnBackdrop.current && target === currentTarget) onClick();
+    },
+  };
 }
 
 /** The open dialogs, from the bottom to the top. */
