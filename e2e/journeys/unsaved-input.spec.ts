@@ -42,6 +42,7 @@ for (const [way, close] of Object.entries(waysToClose)) {
     await close(page);
     await discard(page).click();
     await expect(form(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused();
     expect(page.url()).toContain('/admin/products');
 
     await page.getByRole('button', { name: 'Add Category' }).click();

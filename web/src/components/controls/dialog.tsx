@@ -140,8 +140,10 @@ function useModal({ onClose, onKeyDown }: Pick<DialogProps, 'onClose' | 'onKeyDo
     document.addEventListener('keydown', listener);
     return () => {
       document.removeEventListener('keydown', listener);
-      openDialogs.splice(openDialogs.indexOf(element), 1);
-      element.close();
+      const index = openDialogs.indexOf(element);
+      // Those above it first: the browser does not give the focus back to a page that is inert.
+      for (const each of openDialogs.slice(index).reverse()) each.close();
+      openDialogs.splice(index, 1);
     };
   }, []);
 
