@@ -389,7 +389,8 @@ test.describe('a failure', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('This subcategory no longer exists.')).toBeVisible();
     await expect(form.getByLabel('Brand')).toHaveValue('Unsaved Brand');
-    await expect(form.getByText('Failed to update product', { exact: true })).toBeVisible();
+    const failure = form.locator('form').getByText('Failed to update product', { exact: true });
+    await expect(failure).toBeVisible();
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(row(SQUARE).getByRole('cell', { name: 'Vajrasthi' })).toBeVisible();
     expect(await readFields(`products/${slugOf(SQUARE)}`)).toMatchObject(bar);

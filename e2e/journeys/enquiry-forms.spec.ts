@@ -138,7 +138,7 @@ test.describe('the enquiry dialog', () => {
       await fillEnquiry(page, newFormValues());
       await submitButton(page).click();
       await expect(page.getByLabel('Notifications').getByText(FAILED)).toBeVisible();
-      await expect(dialogOf(page).getByText(FAILED)).toBeVisible();
+      await expect(dialogOf(page).locator('form').getByText(FAILED)).toBeVisible();
       await expect(dialogOf(page).getByLabel('Message')).toHaveValue('Two lorries of river sand.');
       await expect(submitButton(page)).toBeEnabled();
       expect(await page.getByText('waiting to be sent').count()).toBe(0);
@@ -243,7 +243,7 @@ test.describe('the enquiry dialog', () => {
     });
     await fillEnquiry(page, values);
     await submitButton(page).click();
-    await expect(dialogOf(page).getByText(FAILED)).toBeVisible();
+    await expect(dialogOf(page).locator('form').getByText(FAILED)).toBeVisible();
     await page.unroute(ENQUIRIES_API);
     await page.reload();
     await openButton(page).click();

@@ -510,7 +510,8 @@ test.describe('without IndexedDB', () => {
     const values = newFormValues();
     await dropResponses(page);
     await submit(page, values);
-    const failure = page.getByRole('dialog').getByText('Submission failed. Please try again.');
+    const form = page.getByRole('dialog').locator('form');
+    const failure = form.getByText('Submission failed. Please try again.');
     await expect(failure).toBeVisible();
     await expect(page.getByLabel('Message')).toHaveValue(values.message);
     await page.unroute(ENQUIRIES_API);

@@ -79,7 +79,9 @@ test('what the enquiry does not say is completed before a reply is sent', async 
   await page.keyboard.type('River sand');
   await expect(text).toHaveValue(/River sand is out of stock at present/);
   await reply.getByRole('button', { name: 'Copy text' }).click();
-  await expect(page.getByText('Text copied.')).toBeVisible();
+  // In the dialog, as the rest of the page is inert.
+  const copiedNotice = reply.getByRole('status').filter({ hasText: 'Text copied.' });
+  await copiedNotice.click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.replaceAll('\r\n', '\n')).toBe(await text.inputValue());
 

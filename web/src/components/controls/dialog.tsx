@@ -11,6 +11,7 @@ import {
 import { classNames } from '@/lib/class-names.ts';
 import { useHistoryEntry } from '@/lib/history/site-history.ts';
 import { Announcer } from '../ui/announcer.tsx';
+import { addOpenDialog, openDialogs } from './open-dialogs.ts';
 
 interface DialogProps {
   title: string;
@@ -106,9 +107,6 @@ function useBackdropClick(onClick: () => void) {
   };
 }
 
-/** The open dialogs, from the bottom to the top. */
-const openDialogs: HTMLDialogElement[] = [];
-
 /** Shows a dialog that the browser has closed, below the dialogs that are above it. */
 function reopen(dialog: HTMLDialogElement): void {
   for (const each of openDialogs.slice(openDialogs.indexOf(dialog))) {
@@ -135,15 +133,12 @@ function useModal({ onClose, onKeyDown }: Pick<DialogProps, 'onClose' | 'onKeyDo
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    openDialogs.push(element);
+    const remove = addOpenDialog(element);
     const listener = (event: globalThis.KeyboardEvent) => handleKeyOfDocument(event);
     document.addEventListener('keydown', listener);
     return () => {
       document.removeEventListener('keydown', listener);
-      const index = openDialogs.indexOf(element);
-      // Those above it first: the browser does not give the focus back to a page that is inert.
-      for (const each of openDialogs.slice(index).reverse()) each.close();
-      openDialogs.splice(index, 1);
+      remove();
     };
   }, []);
 
