@@ -56,6 +56,22 @@ test('several enquiries are selected with Shift and a click, archived together a
   await expect(page.getByText(/^\d+ selected$/)).toHaveCount(0);
 });
 
+test('the message with Undo stays while Undo has the focus', async ({ openInbox, putEnquiry }) => {
+  const enquiry = await putEnquiry();
+  const { page } = await openInbox();
+  await page.clock.install();
+  await checkboxOf(page, enquiry).click();
+  await barButton(page, 'Archive').click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  await page.clock.runFor(20_000);
+  await expect(undo).toBeFocused();
+  await undo.blur();
+  await page.clock.runFor(20_000);
+  await expect(undo).toHaveCount(0);
+  await expectStatuses([enquiry], ['archived']);
+});
+
 test('several enquiries are assigned together, and Undo restores the assignees', async ({
   openInbox,
   openInboxOfColleague,

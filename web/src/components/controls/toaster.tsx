@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { classNames } from '@/lib/class-names.ts';
@@ -20,6 +20,12 @@ export function Toaster() {
   const dialog = useSyncExternalStore(subscribeToOpenDialogs, () => openDialogs.at(-1));
 
   const visibleToasts = toasts.filter(({ visible }) => visible);
+  // A dismissed toast sends neither leave nor blur.
+  const dismissedCount = toasts.length - visibleToasts.length;
+  const endPause = useEffectEvent(handlers.endPause);
+  useEffect(() => {
+    if (dismissedCount > 0) endPause();
+  }, [dismissedCount]);
 
   useEffect(() => {
     // It was part of a dialog that has just been closed, and will be rendered again.
@@ -34,8 +40,11 @@ export function Toaster() {
       ref={setLayer}
       popover="manual"
       aria-label="Notifications"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      // Not for touch, which sends no leave event when a toast disappears.
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && handlers.startPause()}
+      onPointerLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
       className="fixed inset-auto top-4 right-4 m-0 w-[min(24rem,calc(100vw-2rem))] bg-transparent"
     >
       {visibleToasts.map((toast) => {
