@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { RejectedError } from './delivery-queue.ts';
 import { createSmtpSender } from './smtp.ts';
@@ -12,27 +13,80 @@ const mail = {
   delivery: { state: 'PENDING' as const, attempts: 0, error: null, leaseExpireTime: null },
 };
 
-/** Returns the error of an attempt to send an email through a mail server that responds with `line`. */
-async function errorOf(line: string): Promise<unknown> {
-  const server = createServer((socket) => socket.end(`${line}\r\n`)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const send = createSmtpSender({
-    url: `smtp://127.0.0.1:${port}`,
-    password: '',
-    from: 'a@b.example',
-  });
-  const error = await send(mail).catch((reason: unknown) => reason);
-  server.close();
-  return error;
+/** The responses of a mail server, by command. The text of an email ends with `.` on a line of its own. */
+type Responses = Record<string, string>;
+
+const accepting: Responses = {
+  greeting: '220 Ready',
+  EHLO: '250-Mail\r\n250 AUTH PLAIN',
+  AUTH: '235 Welcome',
+  MAIL: '250 Sender',
+  RCPT: '250 Recipient',
+  DATA: '354 Go on',
+  '.': '250 Queued',
+  QUIT: '221 Bye',
+};
+
+/** Responds to each line that is a command, and to no line of an email. */
+async function respond(socket: Socket, responses: Responses): Promise<void> {
+  socket.on('error', () => {});
+  socket.write(`${responses.greeting}\r\n`);
+  for await (const line of createInterface(socket)) {
+    const response = responses[line.split(/[ :]/)[0] ?? ''];
+    if (response !== undefined) socket.write(`${response}\r\n`);
+  }
 }
 
-it('an email that the mail server rejects for good is not sent again', async () => {
-  expect(await errorOf('554 No')).toBeInstanceOf(RejectedError);
+interface Attempt {
+  user?: string;
+}
+
+/** Sends an email through a mail server that accepts it but for the given responses. */
+async function sendThrough(responses: Responses, { user = '' }: Attempt = {}): Promise<void> {
+  const server = createServer((socket) => void respond(socket, { ...accepting, ...responses }));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const send = createSmtpSender({
+    url: `smtp://${user}127.0.0.1:${port}`,
+    password: 'secret',
+    from: 'a@b.example',
+  });
+  try {
+    await send(mail);
+  } finally {
+    server.close();
+  }
+}
+
+it('an email that the mail server accepts is sent', async () => {
+  await sendThrough({});
 });
 
-it('an email that the mail server does not accept now is sent again', async () => {
-  const error = await errorOf('421 Later');
-  expect(error).toBeInstanceOf(Error);
-  expect(error).not.toBeInstanceOf(RejectedError);
+it.each([
+  ['the recipient', { RCPT: '550 5.1.1 Unknown' }],
+  ['the recipient without an enhanced code', { RCPT: '550 Unknown' }],
+  ['the message', { '.': '550 5.7.1 Spam' }],
+])('an email is not sent again when the mail server rejects %s for good', async (_, responses) => {
+  await expect(sendThrough(responses)).rejects.toBeInstanceOf(RejectedError);
 });
+
+const temporary: [string, Responses, Attempt?][] = [
+  ['does not accept connections now', { greeting: '421 Later' }],
+  ['has too many connections', { greeting: '554 Too many connections' }],
+  ['does not accept the password', { AUTH: '535 5.7.8 Password' }, { user: 'sales@' }],
+  ['does not accept the sender', { MAIL: '550 5.7.1 Sender' }],
+  ['does not accept the recipient now', { RCPT: '450 4.2.1 Later' }],
+  ['does not accept a further email of the day', { '.': '550-5.4.5 Limit\r\n550 5.4.5 of a day' }],
+  ['does not accept a further recipient of the day', { RCPT: '550 5.4.5 Limit of a day' }],
+  ['has no space', { '.': '552 5.3.1 Full' }],
+];
+
+it.each(temporary)(
+  'an email is sent again when the mail server %s',
+  async (_, responses, attempt) => {
+    const error: unknown = await sendThrough(responses, attempt).catch((reason: unknown) => reason);
+    const [response = ''] = Object.values(responses);
+    expect(String(error)).toContain(response.slice(0, 3));
+    expect(error).not.toBeInstanceOf(RejectedError);
+  },
+);

@@ -33,7 +33,7 @@ export function createSmtpSender({ url, password, from }: SmtpSettings): SendMai
       disableUrlAccess: true,
     });
     await sending.catch((error: unknown) => {
-      throw isPermanent(error) ? new RejectedError(error.message, { cause: error }) : error;
+      throw isRejection(error) ? new RejectedError(error.message, { cause: error }) : error;
     });
   };
 }
@@ -51,12 +51,17 @@ function createServerTransport({ protocol, hostname, port, username }: URL, pass
   });
 }
 
-/** Whether a mail server has rejected the email for good (RFC 5321, section 4.2.1). */
-function isPermanent(error: unknown): error is Error {
+/**
+ * Whether a mail server has rejected the recipient or the message for good (RFC 5321, section 4.2.1). Failures of the
+ * connection, the login or the sender concern all emails, as do the enhanced codes 5.3 (mail system) and 5.4 (routing,
+ * also of quotas) of RFC 3463.
+ */
+function isRejection(error: unknown): error is Error {
+  if (!(error instanceof Error && 'code' in error && 'response' in error)) return false;
+  const isOfRecipient =
+    error.code === 'EENVELOPE' && 'command' in error && error.command === 'RCPT TO';
   return (
-    error instanceof Error &&
-    'responseCode' in error &&
-    typeof error.responseCode === 'number' &&
-    error.responseCode >= 500
+    (isOfRecipient || error.code === 'EMESSAGE') &&
+    /^5\d\d(?![ -]5\.[34]\.)/.test(String(error.response))
   );
 }
