@@ -4,7 +4,7 @@ import { RejectedError } from './delivery-queue.ts';
 import type { SendMail } from './mail-queue.ts';
 
 interface SmtpSettings {
-  /** `smtps://user@smtp.example.com` */
+  /** `smtps://user@smtp.example.com`, or `smtp://…`, which is encrypted after the greeting (STARTTLS). */
   url: string;
   password: string;
   /** `Neev <sales@example.com>` */
@@ -44,6 +44,8 @@ function createServerTransport({ protocol, hostname, port, username }: URL, pass
     host: hostname,
     port: port === '' ? (isEncrypted ? 465 : 587) : Number(port),
     secure: isEncrypted,
+    // Whoever is between could otherwise remove the offer of encryption and read the password.
+    requireTLS: !isEncrypted && username !== '',
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: password } }),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
