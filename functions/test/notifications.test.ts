@@ -376,6 +376,17 @@ describe('the delivery of an email', () => {
     await attempt(() => Promise.reject(new Error('Not expected.')), options);
   });
 
+  it('is repeated after a day if an administrator sends it again, until the last attempt', async () => {
+    const reference = database.doc(`${collections.mail}/one`);
+    const time = new Date(now.getTime() + 25 * 3_600_000);
+    await reference.update({ 'delivery.state': 'RETRY' });
+    for (let n = 0; n < 2; n += 1)
+      await expect(attempt(failing, { time })).rejects.toThrow('Refused.');
+    await attempt(failing, { time, isLast: true });
+    const delivery = (await reference.get()).get('delivery');
+    expect(delivery).toMatchObject({ state: 'ERROR', attempts: 3, error: 'Refused.' });
+  });
+
   it('is repeated by another task when the process of the first has ended', async () => {
     const never = new Promise<void>(() => {});
     void attempt(() => never);

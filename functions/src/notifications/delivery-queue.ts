@@ -2,7 +2,12 @@
  * Delivers the documents of a queue: emails and push messages. Each has an id that is derived from its event and its
  * recipient, so it is added once; a task sends it, and is repeated until it is sent or given up.
  */
-import { collections, type DeliveryProgress, NOTIFICATION_DAYS } from '@neev/domain';
+import {
+  collections,
+  type DeliveryProgress,
+  type DeliveryState,
+  NOTIFICATION_DAYS,
+} from '@neev/domain';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { deleteAll, parseSnapshot } from '../lib/queries.ts';
@@ -28,6 +33,14 @@ export function queuedFields(now: Date) {
     expiresAt: new Date(now.getTime() + NOTIFICATION_DAYS * 86_400_000),
     delivery: { state: 'PENDING', attempts: 0, error: null, leaseExpireTime: null },
   };
+}
+
+/**
+ * Whether a change requires a task: of a document that was added, or that an administrator wants to be sent again. The
+ * task of an attempt that has failed is repeated by its queue.
+ */
+export function requiresTask(before: unknown, after: unknown): boolean {
+  return (before === undefined && after === 'PENDING') || (before === 'ERROR' && after === 'RETRY');
 }
 
 export interface Attempt {
@@ -57,14 +70,16 @@ export async function deliver<T extends Queued>(
     await send(document);
   } catch (error) {
     const isGivenUp = isLast || error instanceof RejectedError;
-    await setDelivery(reference, isGivenUp ? 'ERROR' : 'PENDING', messageOf(error));
+    // What an administrator wants to be sent again may be old.
+    const next = document.delivery.state === 'RETRY' ? 'RETRY' : 'PENDING';
+    await setDelivery(reference, isGivenUp ? 'ERROR' : next, messageOf(error));
     if (isGivenUp) return;
     throw error;
   }
   await setDelivery(reference, 'SUCCESS', null);
 }
 
-/** Reserves a document for this attempt; returns `undefined` if there is nothing to do. */
+/** Reserves a document for this attempt. Returns it as it was before, or `undefined` if there is nothing to do. */
 function claim<T extends Queued>(
   reference: DocumentReference,
   schema: z.ZodMiniType<T>,
@@ -93,7 +108,7 @@ function claim<T extends Queued>(
 /** Does nothing if the document was erased meanwhile. */
 async function setDelivery(
   reference: DocumentReference,
-  state: 'PENDING' | 'SUCCESS' | 'ERROR',
+  state: DeliveryState,
   error: string | null,
 ): Promise<void> {
   await reference.firestore.runTransaction(async (transaction) => {
@@ -102,7 +117,7 @@ async function setDelivery(
   });
 }
 
-function deliveryFields(state: 'PENDING' | 'SUCCESS' | 'ERROR', error: string | null) {
+function deliveryFields(state: DeliveryState, error: string | null) {
   return {
     'delivery.state': state,
     'delivery.error': error,

@@ -21,7 +21,11 @@ import * as z from 'zod/mini';
 import { database } from '../lib/firebase.ts';
 import { parseSnapshot } from '../lib/queries.ts';
 import { getMaintenance } from '../maintenance/maintenance-store.ts';
-import { type Attempt, deleteExpiredNotifications } from '../notifications/delivery-queue.ts';
+import {
+  type Attempt,
+  deleteExpiredNotifications,
+  requiresTask,
+} from '../notifications/delivery-queue.ts';
 import { addMail, deliverMail, type SendMail } from '../notifications/mail-queue.ts';
 import {
   announceEnquiry,
@@ -85,14 +89,12 @@ export const onQuoteMessageCreated = onDocumentCreated(
 
 type WrittenEvent = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
 
-/** Enqueues the delivery of a document that was added, or that an administrator wants to be sent again. */
 async function enqueueDelivery(
   functionName: string,
   { params: { id }, data }: WrittenEvent,
 ): Promise<void> {
-  const state = data?.after.get('delivery.state');
-  const isQueued = state === 'RETRY' || (state === 'PENDING' && !data?.before.exists);
-  if (!isQueued) return;
+  const [before, after] = [data?.before, data?.after].map((each) => each?.get('delivery.state'));
+  if (!requiresTask(before, after)) return;
   const version = data?.after.updateTime?.toMillis();
   const taskId = createHash('sha256').update(`${id} ${version}`).digest('hex');
   await enqueueOnce(functionName, taskId, { id });
