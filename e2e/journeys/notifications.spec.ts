@@ -269,6 +269,10 @@ test('an email that was given up is listed, and sent again or deleted', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(itemOf(deleted)).toBeHidden();
   expect(await readMails(deleted)).toEqual([]);
+  // It is still stored, or the schedule would add and send it again.
+  const mails = database().collection(collections.mail);
+  const { docs } = await mails.where('message.subject', '==', deleted).get();
+  expect(docs.map((each) => each.get('delivery.state'))).toEqual(['DISMISSED']);
 });
 
 for (const width of [360, 768, 1280]) {

@@ -387,6 +387,12 @@ describe('the delivery of an email', () => {
     expect(delivery).toMatchObject({ state: 'ERROR', attempts: 3, error: 'Refused.' });
   });
 
+  it('does not happen once an administrator has dismissed it', async () => {
+    await database.doc(`${collections.mail}/one`).update({ 'delivery.state': 'DISMISSED' });
+    await attempt(() => Promise.reject(new Error('Not expected.')));
+    expect(await stateOf('one')).toBe('DISMISSED');
+  });
+
   it('is repeated by another task when the process of the first has ended', async () => {
     const never = new Promise<void>(() => {});
     void attempt(() => never);

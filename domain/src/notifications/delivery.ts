@@ -2,8 +2,18 @@
 import * as z from 'zod/mini';
 import { instant } from '../document.ts';
 
-/** `ERROR`: given up. An administrator sets `RETRY` to send it again. */
-export const deliveryState = z.enum(['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR']);
+/**
+ * `ERROR`: given up. An administrator sets `RETRY` to send it again, or `DISMISSED` to remove it from the list: a document
+ * that is deleted would be added again.
+ */
+export const deliveryState = z.enum([
+  'PENDING',
+  'PROCESSING',
+  'RETRY',
+  'SUCCESS',
+  'ERROR',
+  'DISMISSED',
+]);
 
 export const deliveryProgress = z.object({
   state: deliveryState,

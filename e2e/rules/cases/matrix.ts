@@ -47,7 +47,7 @@ const table = `
   settings/other                admin   none    none    none    none
   notificationSettings/peer     none    none    none    none    none
   inboxViews/peer               none    none    none    none    none
-  mail/failed                   admin   none    none    none    admin
+  mail/failed                   admin   none    none    none    none
   mail/sent                     none    none    none    none    none
   mail/failed/notes/one         none    none    none    none    none
   pushMessages/peer             none    none    none    none    none

@@ -96,13 +96,18 @@ export const notifications: RulesCaseGroup[] = [
       ...casesFor(everyone, [], 'to send a sent one again', () =>
         updating('mail/sent', { 'delivery.state': 'RETRY' }),
       ),
+      ...casesFor(everyone, administrators, 'to dismiss a failed one', () =>
+        updating('mail/failed', { 'delivery.state': 'DISMISSED' }),
+      ),
+      ...casesFor(everyone, [], 'to dismiss a sent one', () =>
+        updating('mail/sent', { 'delivery.state': 'DISMISSED' }),
+      ),
       byAdministrator('another state', 'denied', changing({ 'delivery.state': 'PENDING' })),
       byAdministrator('another recipient', 'denied', retrying({ to: 'thief@neev.example' })),
       byAdministrator('another text', 'denied', retrying({ 'message.text': 'Buy' })),
       byAdministrator('other attempts', 'denied', retrying({ 'delivery.attempts': 0 })),
       byAdministrator('a further key', 'denied', retrying({ cc: 'thief@neev.example' })),
       byAdministrator('a further delivery key', 'denied', retrying({ 'delivery.cc': 'thief' })),
-      byAdministrator('the deletion of a sent one', 'denied', deleting('mail/sent')),
       byAdministrator(
         'a failed one with state RETRY',
         'denied',

@@ -167,8 +167,14 @@ export const push: RulesCaseGroup[] = [
       ...casesFor(everyone, [], 'to list the sent messages to the owner', () =>
         listingMessages('boss', 'SUCCESS'),
       ),
-      ...casesFor(everyone, owner, 'to delete a failed message to the owner', () =>
+      ...casesFor(everyone, [], 'to delete a failed message to the owner', () =>
         deleting('pushMessages/own'),
+      ),
+      ...casesFor(everyone, owner, 'to dismiss a failed message to the owner', () =>
+        updating('pushMessages/own', { 'delivery.state': 'DISMISSED' }),
+      ),
+      ...casesFor(everyone, [], 'to dismiss a failed message to another', () =>
+        updating('pushMessages/peer', { 'delivery.state': 'DISMISSED' }),
       ),
       ...casesFor(everyone, owner, 'to send a failed message to the owner again', () =>
         updating('pushMessages/own', { 'delivery.state': 'RETRY' }),
@@ -179,7 +185,6 @@ export const push: RulesCaseGroup[] = [
       ...casesFor(everyone, [], 'to send a sent message again', () =>
         updating('pushMessages/sent', { 'delivery.state': 'RETRY' }),
       ),
-      byAdministrator('the deletion of a sent message', 'denied', deleting('pushMessages/sent')),
       byAdministrator('getting a sent message', 'denied', getting('pushMessages/sent')),
       byAdministrator(
         'another title of a message that is sent again',

@@ -18,6 +18,8 @@ const LEASE_MS = 120_000;
 /** What could not be sent for so long is given up, because it would be misleading. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
+const finalStates: readonly DeliveryState[] = ['SUCCESS', 'ERROR', 'DISMISSED'];
+
 interface Queued {
   createdAt: Date;
   delivery: DeliveryProgress;
@@ -89,7 +91,7 @@ function claim<T extends Queued>(
     const document = parseSnapshot(schema, await transaction.get(reference));
     if (!document) return undefined;
     const { state, attempts, leaseExpireTime } = document.delivery;
-    if (state === 'SUCCESS' || state === 'ERROR') return undefined;
+    if (finalStates.includes(state)) return undefined;
     if (state === 'PROCESSING' && leaseExpireTime && leaseExpireTime > now)
       throw new Error('Another attempt is in progress.');
     if (state !== 'RETRY' && now.getTime() - document.createdAt.getTime() > MAX_AGE_MS) {

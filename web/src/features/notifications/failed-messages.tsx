@@ -6,7 +6,7 @@ import {
   pushMessageDocument,
   querySource,
 } from '@neev/domain';
-import { deleteDoc, doc, updateDoc } from 'firebase/firestore';
+import { doc, updateDoc } from 'firebase/firestore';
 import { useMemo, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
@@ -158,7 +158,9 @@ function FailedMessage(props: FailedMessageProps) {
           text={`It will not be sent to ${recipient}.`}
           action="Delete"
           onConfirm={() =>
-            void runUpdate(`Failed to delete the ${kind}.`, () => deleteDoc(reference))
+            void runUpdate(`Failed to delete the ${kind}.`, () =>
+              updateDoc(reference, { 'delivery.state': 'DISMISSED' }),
+            )
           }
           onClose={() => setIsDeleting(false)}
         />
