@@ -9,7 +9,13 @@ import * as z from 'zod/mini';
 import { eraseEnquiries } from '../src/enquiry/erasure.ts';
 import { deleteExpiredNotifications } from '../src/notifications/delivery-queue.ts';
 import { announceEnquiry, sendDueNotifications } from '../src/notifications/notify.ts';
-import { addTestMessage, deliverPush, type SendPush } from '../src/notifications/push-queue.ts';
+import {
+  addTestMessage,
+  deliverPush,
+  pushFields,
+  pushReference,
+  type SendPush,
+} from '../src/notifications/push-queue.ts';
 import { createHostCheck, createPushSender } from '../src/notifications/web-push.ts';
 import { clearDatabase, openDatabase, requireVariable } from './harness.ts';
 
@@ -287,6 +293,18 @@ describe('a push message', () => {
       state: 'ERROR',
       error: expect.stringMatching(/device/),
     });
+    expect(unreached).toEqual([`${id} asha@neev.example`]);
+  });
+
+  it('with a long text in an Indian script is cut between two letters', async () => {
+    const device = await addDevice();
+    const text = 'सीमेंट '.repeat(300);
+    const message = { uid: 'asha', title: 'New message', body: text, path: '/admin/enquiries' };
+    await pushReference(database, 'long').set(pushFields(message, now));
+    await attempt('long');
+    const [received] = await messagesOf(device);
+    expect(received?.payload.body).toMatch(/^(सीमेंट )+सी…$/);
+    expect(await stateOf('long')).toMatchObject({ state: 'SUCCESS' });
   });
 
   it('is repeated while one device can still get it', async () => {

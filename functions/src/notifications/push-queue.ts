@@ -33,7 +33,7 @@ const TEST_MAX_AGE_MS = 3_600_000;
 /** How messages are sent. */
 interface PushTransport {
   send: SendPush;
-  /** Notifies an administrator whom a message has not reached, because no device is left. */
+  /** Notifies an administrator whom a message has not reached, because no device is left or each is rejected. */
   sendInstead: (message: PushMessage, admin: Admin) => Promise<void>;
 }
 
@@ -83,12 +83,16 @@ async function sendToDevices(
   const results = await Promise.allSettled(
     devices.map((device) => sendToDevice(database, message, { device, send })),
   );
-  requireSuccess(results);
+  const errors = errorsOf(results);
+  // One device can still get the message.
+  const temporary = errors.find((error) => !(error instanceof RejectedError));
+  if (temporary !== undefined) throw temporary;
   const isReached = results.some(
     (each) => each.status === 'fulfilled' && each.value === 'accepted',
   );
   if (!isReached && sentTo.length === 0 && deviceId === undefined)
     await sendInstead(message, admin);
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Sends a message to a device, and records that; removes a device that is gone. */
@@ -103,11 +107,8 @@ async function sendToDevice(
   return outcome;
 }
 
-/** @throws the first error for which the task is repeated: one device can still get the message. */
-function requireSuccess(results: readonly PromiseSettledResult<unknown>[]): void {
-  const errors = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-  if (errors.length > 0)
-    throw errors.find((error) => !(error instanceof RejectedError)) ?? errors[0];
+function errorsOf(results: readonly PromiseSettledResult<unknown>[]): unknown[] {
+  return results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
 }
 
 /** The devices of an administrator. Those of sessions that were ended since are removed. */

@@ -22,6 +22,11 @@ const TIME_TO_LIVE_SECONDS = 86_400;
 /** Characters of a topic at most (RFC 8030, section 5.4). */
 const TOPIC_LENGTH = 32;
 
+/** Characters of the text that a device shows: push services accept 4,096 bytes (RFC 8030, section 7.2). */
+const MAX_BODY = 200;
+
+const graphemes = new Intl.Segmenter('en-IN');
+
 /** Returns a function that sends a message to one device. */
 export function createPushSender({ subject, privateKey, isPushService }: PushSettings): SendPush {
   const vapidDetails = { subject, privateKey, publicKey: publicKeyOf(privateKey) };
@@ -77,8 +82,17 @@ function outcomeOf({ host }: URL, status: number): 'accepted' | 'gone' {
 
 /** What the service worker shows (web/src/push-worker.ts). Messages with the same tag replace each other. */
 function payloadOf({ id, title, body, path }: PushMessage): string {
-  const payload: PushPayload = { title, body, path, tag: id };
+  const payload: PushPayload = { title, body: shorten(body), path, tag: id };
   return JSON.stringify(payload);
+}
+
+/** Cuts a long text between two graphemes, so that no letter of an Indian script is cut. */
+function shorten(text: string): string {
+  if (text.length <= MAX_BODY) return text;
+  const fitting = [...graphemes.segment(text)].filter(
+    ({ index, segment }) => index + segment.length <= MAX_BODY,
+  );
+  return `${fitting.map(({ segment }) => segment).join('')}…`;
 }
 
 /** The same for each attempt, so that a push service replaces a repeated message that is not delivered yet. */
