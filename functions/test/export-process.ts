@@ -22,6 +22,7 @@ const api = createApi({
   verifyAppCheck: undefined,
   longPollMs: 0,
   siteUrl: '',
+  sendsEmails: false,
   requestRollUp: async () => {},
   enquiryRetentionMonths: 0,
   mailer: { sendVerification: async () => {}, sendPasswordReset: async () => {} },

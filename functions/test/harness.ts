@@ -96,6 +96,7 @@ export function createTestApi(projectId: string, options: TestApiOptions = {}): 
       requestRollUp: async () => {},
       longPollMs: 2_000,
       siteUrl: 'https://neev.example',
+      sendsEmails: true,
       enquiryRetentionMonths: ENQUIRY_RETENTION_MONTHS,
       ...rest,
       database,

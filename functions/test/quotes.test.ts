@@ -210,7 +210,7 @@ describe('a quote', () => {
     expect(threadOf(await read())).toMatchObject({ status: 'inProgress' });
     expect((await read()).text).not.toContain('Payment in advance');
     expect((await sendQuote(id, { draftVersion: 1, state: 'inProgress' })).body).toEqual({
-      version: 1,
+      ...{ version: 1, isEmailed: true },
     });
     expect(threadOf(await read())).toMatchObject({
       status: 'quoted',
@@ -256,7 +256,7 @@ describe('a quote', () => {
     const cheaper = { ...sampleQuote, freight: 300 };
     expect(
       (await sendQuote(id, { draftVersion: 1, version: 1, state: 'inProgress' }, cheaper)).body,
-    ).toEqual({ version: 2 });
+    ).toEqual({ version: 2, isEmailed: true });
     const versions = await database.collection('quoteVersions').orderBy('version').get();
     expect(versions.docs.map((each) => each.get('freight'))).toEqual([500, 300]);
     expect(threadOf(await read()).quote?.freight).toBe(300);
@@ -321,6 +321,28 @@ describe('a quote', () => {
     await database.doc(`enquiries/${id}`).update({ status: 'unread' });
     await act('accepted', 2);
     expect((await unreadSince()).getTime()).toBeGreaterThan(first.getTime());
+  });
+});
+
+describe('the customer', () => {
+  const withoutEmails = createTestApi(api.projectId, { now: passTime, sendsEmails: false });
+
+  it.each([
+    ['is sent an email', api, request, true],
+    ['has no email address', api, { ...request, email: '' }, false],
+    ['is sent no email without a mail server', withoutEmails, request, false],
+  ])('%s, which the responses state', async (_, target, body, isEmailed) => {
+    const { _id: id } = await submit(body);
+    const post = (path: string, sent: object) =>
+      target.send(`POST /api/enquiries/${id}/${path}`, { token: admin.token, body: sent });
+    const quote = { quote: sampleQuote, draftVersion: 0, version: 0, state: 'received' };
+    expect((await post('quotes', quote)).body).toEqual({ version: 1, isEmailed });
+    const message = { id: randomUUID(), text: 'We deliver on Friday.' };
+    for (let n = 0; n < 2; n += 1)
+      expect((await post('quote-messages', message)).body).toEqual({ _id: message.id, isEmailed });
+    const events = await database.collection('enquiryEvents').where('enquiryId', '==', id).get();
+    const contacts = events.docs.filter((each) => each.get('type') === 'email');
+    expect(contacts).toHaveLength(isEmailed ? 1 : 0);
   });
 });
 

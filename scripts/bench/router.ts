@@ -46,6 +46,7 @@ export function createRouter(
     enquiryRetentionMonths: ENQUIRY_RETENTION_MONTHS,
     longPollMs: 0,
     siteUrl: '',
+    sendsEmails: false,
     limits: {
       enquiries: { capacity: 10, refillSeconds: 60 },
       loginsPerAccount: unlimited,

@@ -168,10 +168,8 @@ const administratorRoutes = [
     maxBodyBytes: MAX_QUOTE_REQUEST_BYTES,
     status: 201,
     response: versionResponse,
-    handle: async (routeRequest, { database, now }) => {
-      const change = { ...routeRequest.body, ...editOf(routeRequest, now) };
-      return { version: await sendQuote(database, change) };
-    },
+    handle: (routeRequest, { database, now, sendsEmails }) =>
+      sendQuote(database, { ...routeRequest.body, ...editOf(routeRequest, now), sendsEmails }),
   }),
   route({
     method: 'POST',
@@ -181,10 +179,11 @@ const administratorRoutes = [
     body: threadMessageInput,
     status: 201,
     response: messageResponse,
-    handle: async (routeRequest, { database, now }) => {
+    handle: async (routeRequest, { database, now, sendsEmails }) => {
       const { enquiryId, author } = editOf(routeRequest, now);
-      await addCompanyMessage(database, enquiryId, { ...routeRequest.body, author });
-      return { _id: routeRequest.body.id };
+      const message = { ...routeRequest.body, author, sendsEmails };
+      const isEmailed = await addCompanyMessage(database, enquiryId, message);
+      return { _id: message.id, isEmailed };
     },
   }),
 ];

@@ -172,8 +172,11 @@ export const adminResponse = z.object({
 });
 
 export const draftResponse = z.object({ draftVersion: z.number() });
-export const versionResponse = z.object({ version: z.number() });
-export const messageResponse = z.object({ _id: id });
+/** Whether the customer is sent an email. */
+const isEmailed = z.boolean();
+
+export const versionResponse = z.object({ version: z.number(), isEmailed });
+export const messageResponse = z.object({ _id: id, isEmailed });
 
 export const errorResponse = z.object({
   error: text,

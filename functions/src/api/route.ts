@@ -43,6 +43,8 @@ export interface ApiContext {
   limits: RateLimits;
   /** The origin of the site for links in documents: `https://example.com`. */
   siteUrl: string;
+  /** Whether the operator has set up emails: customers are sent quotes and messages. */
+  sendsEmails: boolean;
   /** For how long a request waits for a change of a quote. */
   longPollMs: number;
   /** Months that an enquiry is kept; 0 means for ever. */

@@ -64,16 +64,18 @@ interface NewVersion extends Omit<DraftChange, 'draft'> {
   /** The last version that was sent and the state, as its author has seen them. */
   version: number;
   state: QuoteState;
+  /** Whether the operator has set up emails. */
+  sendsEmails: boolean;
 }
 
 /**
- * Sends a version to the customer and deletes the draft. Returns the number of the version.
+ * Sends a version to the customer and deletes the draft. Returns the number of the version, and whether it is emailed.
  * @throws ApiError if the enquiry does not exist, the quote has changed, or it would be expired.
  */
 export function sendQuote(
   database: Firestore,
-  { enquiryId, quote: fields, draftVersion, version, state, author }: NewVersion,
-): Promise<number> {
+  { enquiryId, quote: fields, draftVersion, version, state, author, sendsEmails }: NewVersion,
+): Promise<{ version: number; isEmailed: boolean }> {
   requireValidity(fields, author.now);
   return database.runTransaction(async (transaction) => {
     const editing = await readForEditing(transaction, database, { enquiryId, author });
@@ -89,8 +91,10 @@ export function sendQuote(
       draftVersion: draftVersion + 1,
       ...nextRevision(editing.quote, author.now),
     });
-    markAsAnswered(transaction, database, { enquiry: editing.enquiry, by: author.uid });
-    return next;
+    const { enquiry } = editing;
+    const isEmailed = isSentByEmail(enquiry, sendsEmails);
+    markAsAnswered(transaction, database, { enquiry, by: author.uid, isEmailed });
+    return { version: next, isEmailed };
   });
 }
 
@@ -115,27 +119,44 @@ function addVersion(
   transaction.create(message, messageFields(enquiryId, { type: 'quoted', version, author }));
 }
 
-/** Adds a message to the customer, once per `id`. @throws ApiError if there is no quote. */
+interface NewMessage extends Pick<NewVersion, 'author' | 'sendsEmails'> {
+  id: string;
+  text: string;
+}
+
+/**
+ * Adds a message to the customer, once per `id`. Returns whether it is emailed.
+ * @throws ApiError if there is no quote.
+ */
 export function addCompanyMessage(
   database: Firestore,
   enquiryId: string,
-  { id, text, author }: { id: string; text: string; author: Author },
-): Promise<void> {
+  { id, text, author, sendsEmails }: NewMessage,
+): Promise<boolean> {
   const reference = messageReference(database, { enquiryId, id });
   return database.runTransaction(async (transaction) => {
-    const [quoteSnapshot, existing] = await transaction.getAll(
+    const [quoteSnapshot, enquirySnapshot, existing] = await transaction.getAll(
       quoteReference(database, enquiryId),
+      enquiryReference(database, enquiryId),
       reference,
     );
     const quote = quoteSnapshot && parseQuote(quoteSnapshot);
     if (!quote) throw new ApiError('missing', 'There is no quote for this enquiry.');
-    if (existing?.exists) return;
+    const enquiry = enquirySnapshot && parseEnquiry(enquirySnapshot);
+    const isEmailed = isSentByEmail(enquiry, sendsEmails);
+    if (existing?.exists) return isEmailed;
     transaction.create(
       reference,
       messageFields(enquiryId, { type: 'message', version: 0, author, text }),
     );
     transaction.update(quoteReference(database, enquiryId), nextRevision(quote, author.now));
+    return isEmailed;
   });
+}
+
+/** Whether a message to the customer is sent by email too (functions/src/notifications/notify.ts). */
+function isSentByEmail(enquiry: Enquiry | undefined, sendsEmails: boolean): boolean {
+  return sendsEmails && enquiry !== undefined && enquiry.email !== '';
 }
 
 interface MessageContent {
@@ -213,14 +234,14 @@ function requireValidity({ validUntil }: QuoteFields, now: Date): void {
   throw new ApiError('invalid', problem, { fields: [{ field: 'quote.validUntil', problem }] });
 }
 
-/** An enquiry with a quote is answered: it is no longer unread, and its email is a contact. */
+/** An enquiry with a quote is answered: it is no longer unread, and an email is a contact. */
 function markAsAnswered(
   transaction: Transaction,
   database: Firestore,
-  { enquiry, by }: { enquiry: Enquiry; by: string },
+  { enquiry, by, isEmailed }: { enquiry: Enquiry; by: string; isEmailed: boolean },
 ): void {
   const reference = enquiryReference(database, enquiry.id);
-  if (enquiry.email !== '') addContactEvent(transaction, reference, { type: 'email', by });
+  if (isEmailed) addContactEvent(transaction, reference, { type: 'email', by });
   if (enquiry.status !== 'unread') return;
   transaction.update(reference, { status: 'read', changedAt: FieldValue.serverTimestamp() });
   addStatusEvent(transaction, reference, { status: 'read', by });

@@ -11,6 +11,7 @@ import {
   enquiryLimit,
   enquiryRetentionMonths,
   firstAdminEmail,
+  mailTransport,
   requireAppCheck,
   siteOrigin,
   webApiKey,
@@ -64,6 +65,7 @@ function createListener(name: ApiFunction) {
       limits: rateLimits(),
       longPollMs: LONG_POLL_MS,
       siteUrl: siteOrigin(),
+      sendsEmails: mailTransport.value() !== '',
       // Set by Cloud Run; unique per deployment.
       release: process.env.K_REVISION,
     },

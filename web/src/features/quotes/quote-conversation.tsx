@@ -1,5 +1,6 @@
 import { type QuoteMessage, quoteMessageText, quoteTextLimits } from '@neev/domain';
 import { type SubmitEvent, useId, useState } from 'react';
+import toast from 'react-hot-toast/headless';
 import { AdminName } from '@/components/admin/admin-name.tsx';
 import { FormError } from '@/components/admin/form-field.tsx';
 import { TextArea } from '@/components/controls/field.tsx';
@@ -112,8 +113,10 @@ function ReplyForm({ enquiryId }: { enquiryId: string }) {
     setIsSending(true);
     const outcome = await sendMessage(enquiryId, { id: sent.id, text: parsed.data });
     setIsSending(false);
-    if (outcome.kind === 'saved') change(blankReply);
-    else setProblem(outcome.reason);
+    if (outcome.kind !== 'saved') return setProblem(outcome.reason);
+    change(blankReply);
+    if (!outcome.value.isEmailed)
+      toast.success("It is on the customer's page. Send them the link.");
   }
 
   return (

@@ -23,6 +23,7 @@ import { quoteLink, shareText, statusTones } from './model/quote-texts.ts';
 import { type QuoteValues, valuesOf } from './model/quote-values.ts';
 import { QuoteConversation } from './quote-conversation.tsx';
 import { QuoteVersions } from './quote-versions.tsx';
+import type { QuoteSent } from './quotes-api.ts';
 import { useQuoteRecord, useQuoteVersion } from './watch-quotes.ts';
 
 const QuoteEditor = lazyComponent(
@@ -41,7 +42,7 @@ type OpenDialog =
   | { kind: 'editor'; enquiry: Enquiry; copied?: QuoteValues }
   | { kind: 'copy'; values: QuoteValues }
   /** Sent to another customer. */
-  | { kind: 'sent'; enquiry: Enquiry; version: number };
+  | ({ kind: 'sent'; enquiry: Enquiry } & QuoteSent);
 
 /** The quote of an enquiry: its status, its versions and the conversation, live. Needs a key per enquiry. */
 export function QuoteSection({ enquiry, onWhatsApp }: QuoteSectionProps) {
@@ -182,9 +183,9 @@ interface DialogsProps extends QuoteSectionProps {
 function Dialogs({ dialog, enquiry, onWhatsApp, onChange }: DialogsProps) {
   const close = () => onChange(undefined);
 
-  function reportSent(recipient: Enquiry, version: number) {
-    if (recipient.id !== enquiry.id) return onChange({ kind: 'sent', enquiry: recipient, version });
-    toast.success(`Version ${version} was sent.`);
+  function reportSent(recipient: Enquiry, sent: QuoteSent) {
+    if (recipient.id !== enquiry.id) return onChange({ kind: 'sent', enquiry: recipient, ...sent });
+    toast.success(sentText(recipient, sent));
     close();
   }
 
@@ -206,33 +207,34 @@ function Dialogs({ dialog, enquiry, onWhatsApp, onChange }: DialogsProps) {
           enquiry={dialog.enquiry}
           copied={dialog.copied}
           onClose={close}
-          onSent={(version) => reportSent(dialog.enquiry, version)}
+          onSent={(sent) => reportSent(dialog.enquiry, sent)}
         />
       )}
     </Deferred>
   );
 }
 
-interface SentDialogProps extends QuoteSectionProps {
-  version: number;
+interface SentDialogProps extends QuoteSectionProps, QuoteSent {
   onClose: () => void;
 }
 
 /** Shown after a quote was sent to another customer, whose link is not on the screen. */
-function SentDialog({ enquiry, version, onWhatsApp, onClose }: SentDialogProps) {
+function SentDialog({ enquiry, onWhatsApp, onClose, ...sent }: SentDialogProps) {
   const live = useQuoteRecord(enquiry.id);
   const record = live.status === 'ready' ? live.value : undefined;
-  const { name, email } = enquiry;
   return (
-    <Dialog title={`Quote sent to ${name}`} onClose={onClose}>
-      <p className="wrap-anywhere">
-        {email === ''
-          ? `${name} has no email address: send them the link to version ${version}.`
-          : `Version ${version} was sent by email to ${email}.`}
-      </p>
+    <Dialog title={`Quote sent to ${enquiry.name}`} onClose={onClose}>
+      <p className="wrap-anywhere">{sentText(enquiry, sent)}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         {record && <ShareButtons record={record} enquiry={enquiry} onWhatsApp={onWhatsApp} />}
       </div>
     </Dialog>
   );
+}
+
+function sentText({ name, email }: Enquiry, { version, isEmailed }: QuoteSent): string {
+  if (isEmailed) return `Version ${version} was sent by email to ${email}.`;
+  return email === ''
+    ? `${name} has no email address: send them the link to version ${version}.`
+    : `Send ${name} the link to version ${version}, by WhatsApp for example.`;
 }

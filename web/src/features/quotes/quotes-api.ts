@@ -25,7 +25,12 @@ const OFFLINE_TEXT =
 const UPLOAD_TIMEOUT_MS = 30_000;
 
 const draftSaved = z.object({ draftVersion: z.int() });
-const quoteSent = z.object({ version: z.int() });
+/** Functions of an earlier release do not state whether the customer is sent an email. */
+const isEmailed = z._default(z.boolean(), false);
+const quoteSent = z.object({ version: z.int(), isEmailed });
+const messageSent = z.object({ isEmailed });
+
+export type QuoteSent = z.infer<typeof quoteSent>;
 
 /** Saves the draft that is based on `draftVersion`. Returns its new version. */
 export async function saveDraft(
@@ -45,23 +50,26 @@ interface SendBody {
   state: QuoteState;
 }
 
-/** Sends the quote to the customer. Returns the number of the new version. */
+/** Sends the quote to the customer. Returns the number of the new version, and whether the customer is sent an email. */
 export async function sendQuote(
   enquiryId: string,
   body: SendBody,
-): Promise<QuoteOutcome<z.infer<typeof quoteSent>>> {
+): Promise<QuoteOutcome<QuoteSent>> {
   const path = `${enquiryPathOf(enquiryId)}/quotes`;
   const request = { method: 'POST', path, body, timeoutMs: UPLOAD_TIMEOUT_MS } as const;
   return outcomeOf(await sendAdminJson(request), quoteSent);
 }
 
-/** Sends a message to the customer. A repeated request with the same id sends it once. */
+/**
+ * Sends a message to the customer. A repeated request with the same id sends it once. Returns whether the customer is
+ * sent an email.
+ */
 export async function sendMessage(
   enquiryId: string,
   body: { id: string; text: string },
-): Promise<QuoteOutcome<unknown>> {
+): Promise<QuoteOutcome<z.infer<typeof messageSent>>> {
   const path = `${enquiryPathOf(enquiryId)}/quote-messages`;
-  return outcomeOf(await sendAdminJson({ method: 'POST', path, body }), z.unknown());
+  return outcomeOf(await sendAdminJson({ method: 'POST', path, body }), messageSent);
 }
 
 function enquiryPathOf(id: string): string {

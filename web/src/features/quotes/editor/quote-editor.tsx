@@ -7,6 +7,7 @@ import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { joinLive, type Live } from '@/lib/live/use-live.ts';
 import type { QuoteValues } from '../model/quote-values.ts';
+import type { QuoteSent } from '../quotes-api.ts';
 import { useQuoteRecord, useQuoteVersion } from '../watch-quotes.ts';
 import { QuoteFormView } from './quote-form.tsx';
 import { type FactsReading, type QuoteFacts, useQuoteFacts } from './read-facts.ts';
@@ -17,8 +18,7 @@ interface QuoteEditorProps {
   /** The quote of another customer to start with. */
   copied?: QuoteValues | undefined;
   onClose: () => void;
-  /** Called with the number of the version that was sent. */
-  onSent: (version: number) => void;
+  onSent: (sent: QuoteSent) => void;
 }
 
 /** Prepares and sends the quote of an enquiry. Needs a key per enquiry. */

@@ -22,7 +22,7 @@ import {
   type QuoteValues,
   valuesOf,
 } from '../model/quote-values.ts';
-import { saveDraft, sendQuote } from '../quotes-api.ts';
+import { type QuoteSent, saveDraft, sendQuote } from '../quotes-api.ts';
 import { readUnsavedQuote, writeUnsavedQuote } from '../unsaved-quote.ts';
 import type { QuoteFacts } from './read-facts.ts';
 
@@ -95,7 +95,7 @@ interface FormInput {
   record: QuoteRecord | undefined;
   latest: QuoteVersion | undefined;
   today: Day;
-  onSent: (version: number) => void;
+  onSent: (sent: QuoteSent) => void;
 }
 
 const CONFLICT_TEXT =
@@ -211,19 +211,21 @@ function useSending(input: FormInput, access: SendingAccess) {
     saving.setActivity('sending');
     const outcome = await sendQuote(enquiry.id, toSend);
     saving.setActivity('idle');
-    if (outcome.kind === 'saved') return finish(outcome.value.version);
+    if (outcome.kind === 'saved') return finish(outcome.value);
     if (outcome.kind === 'unreachable') setUnconfirmed(toSend);
     saving.setFailure(outcome.reason);
   }
 
-  function finish(version: number) {
+  function finish(sent: QuoteSent) {
     writeUnsavedQuote(enquiry.id, undefined);
-    onSent(version);
+    onSent(sent);
   }
 
   const confirm = useEffectEvent(() => {
     if (!unconfirmed || !latest || !isVersionOf(unconfirmed, latest)) return;
-    if (isSameQuote(state.values, valuesOf(latest))) finish(latest.version);
+    // Whether an email is sent is not known: the link can be sent in any case.
+    if (isSameQuote(state.values, valuesOf(latest)))
+      finish({ version: latest.version, isEmailed: false });
   });
   useEffect(() => {
     if (unconfirmed && latest) confirm();
