@@ -251,13 +251,13 @@ describe('approval and revocation', () => {
     ]);
   });
 
-  it('remove a revoked account with its login, its settings, its views and its devices, and no other', async () => {
+  it('remove a revoked account with its login, its settings, its views, its devices and its notifications, and no other', async () => {
     const { uid, email } = await createAccount(api, 'pending');
     const settings = database.doc(`notificationSettings/${uid}`);
     await settings.set({ newEnquiry: 'none' });
     const views = database.doc(`inboxViews/${uid}`);
     await views.set({ views: [] });
-    const ofAccount = ['pushSubscriptions/one', 'pushMessages/one'].map((path) =>
+    const ofAccount = ['pushSubscriptions/one', 'pushMessages/one', 'mail/one'].map((path) =>
       database.doc(path),
     );
     for (const reference of ofAccount) await reference.set({ uid });

@@ -356,6 +356,17 @@ describe('the delivery of an email', () => {
     expect(await stateOf('one')).toBe('SUCCESS');
   });
 
+  it('does not reach an administrator whose access was revoked after the event', async () => {
+    const enquiry = await writeEnquiry({ email: 'customer@site.example' });
+    await announceEnquiry(contextAt(now), enquiry);
+    await writeAdmin('ravi', 'revoked');
+    const sentTo: string[] = [];
+    const send = async ({ to }: { to: string }) => void sentTo.push(to);
+    for (const { id } of (await database.collection(collections.mail).get()).docs)
+      await deliverMail(database, id, { send, isLast: false, now });
+    expect(sentTo.toSorted()).toEqual([mail.to, mail.to, 'customer@site.example'].toSorted());
+  });
+
   it('is repeated after a temporary failure', async () => {
     await expect(attempt(failing)).rejects.toThrow('Refused.');
     await expect(attempt(failing)).rejects.toThrow('Refused.');

@@ -8,6 +8,8 @@ import { deliveryProgress } from './delivery.ts';
 
 export const mailDocument = z.object({
   to: z.string(),
+  /** The administrator who is notified. It is not sent once their access is revoked. */
+  uid: z.optional(z.string()),
   replyTo: z.optional(z.string()),
   message: z.object({ subject: z.string(), text: z.string() }),
   /** The enquiry that the email is about, with which it is erased. */

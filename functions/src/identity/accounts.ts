@@ -95,7 +95,7 @@ interface Removal {
 }
 
 /**
- * Removes a revoked account: from Firebase Auth, its devices and push messages, and then its record and its settings,
+ * Removes a revoked account: from Firebase Auth, its devices and notifications, and then its record and its settings,
  * so that a failed removal can be repeated.
  * @throws ApiError if the account does not exist, or if it is not revoked.
  */
@@ -103,7 +103,7 @@ export async function removeAccount(accounts: Accounts, { uid, by, at }: Removal
   const { auth, database } = accounts;
   requireRevoked(await readAdmin(database, uid));
   if (await findUser(accounts, { uid })) await auth.deleteUser(uid);
-  for (const name of ['pushSubscriptions', 'pushMessages'] as const) {
+  for (const name of ['pushSubscriptions', 'pushMessages', 'mail'] as const) {
     await deleteAll(database.collection(collections[name]).where('uid', '==', uid));
   }
   await database.runTransaction(async (transaction) => {

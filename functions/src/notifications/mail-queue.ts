@@ -1,6 +1,7 @@
 /** The queue of emails. */
 import { collections, type Mail, mailDocument } from '@neev/domain';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { readAdmin } from '../identity/accounts.ts';
 import { isAlreadyExistsError } from '../lib/errors.ts';
 import { type Attempt, deliver, queuedFields } from './delivery-queue.ts';
 
@@ -9,6 +10,8 @@ export interface NewMail {
   to: string;
   /** The mailbox whose confirmations are counted. */
   mailbox?: string;
+  /** The administrator who is notified. */
+  uid?: string;
   replyTo?: string;
   subject: string;
   text: string;
@@ -23,10 +26,14 @@ export function mailReference(database: Firestore, id: string): DocumentReferenc
 }
 
 /** Returns the document of an email that is to be added. */
-export function mailFields({ to, mailbox, replyTo, subject, text, enquiryId }: NewMail, now: Date) {
+export function mailFields(
+  { to, mailbox, uid, replyTo, subject, text, enquiryId }: NewMail,
+  now: Date,
+) {
   return {
     to,
     ...(mailbox !== undefined && { mailbox }),
+    ...(uid !== undefined && { uid }),
     ...(replyTo !== undefined && { replyTo }),
     message: { subject, text },
     ...(enquiryId !== undefined && { enquiryId }),
@@ -50,13 +57,21 @@ export async function addMail(
 }
 
 /**
- * Sends an email, unless that was done or is in progress.
+ * Sends an email, unless that was done or is in progress. Who is no longer an administrator gets none.
  * @throws the error of an attempt that is to be repeated.
  */
 export function deliverMail(
   database: Firestore,
   id: string,
-  attempt: Attempt & { send: SendMail },
+  { send, ...attempt }: Attempt & { send: SendMail },
 ): Promise<void> {
-  return deliver(mailReference(database, id), { schema: mailDocument, ...attempt });
+  return deliver(mailReference(database, id), {
+    ...attempt,
+    schema: mailDocument,
+    send: async (mail) => {
+      const { uid } = mail;
+      if (uid !== undefined && (await readAdmin(database, uid))?.state !== 'active') return;
+      await send(mail);
+    },
+  });
 }

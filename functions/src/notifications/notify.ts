@@ -302,7 +302,7 @@ async function notify(
   const { subject, summary, path } = text;
   const ofEnquiry = enquiryId !== undefined && { enquiryId };
   for (const { id: uid, email: to, channels } of recipients) {
-    const mail = { to, subject, text: text.text, ...ofEnquiry, ...(replyTo && { replyTo }) };
+    const mail = { uid, to, subject, text: text.text, ...ofEnquiry, ...(replyTo && { replyTo }) };
     const message = { uid, title: subject, body: summary, path, ...ofEnquiry };
     await addNotification(database, `${event}.${subjectId}.${uid}`, {
       ...(channels.email && { mail: mailFields(mail, now) }),

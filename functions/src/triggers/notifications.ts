@@ -174,9 +174,9 @@ export const sendPush = onTaskDispatched(
 /** Sends a push message as an email, unless the administrator has got one. */
 async function sendEmail(message: PushMessage, { email }: Admin): Promise<void> {
   if (mailTransport.value() === '') return;
-  const { id, title, body, path, enquiryId } = message;
+  const { id, uid, title, body, path, enquiryId } = message;
   const text = `${body}\n\nOpen: ${siteOrigin()}${path}\n`;
-  const mail = { id, to: email, subject: title, text, ...(enquiryId && { enquiryId }) };
+  const mail = { id, uid, to: email, subject: title, text, ...(enquiryId && { enquiryId }) };
   await addMail(database, mail, new Date());
 }
 
