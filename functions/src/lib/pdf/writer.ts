@@ -185,17 +185,24 @@ function wordsOf(text: string): string[] {
 
 const graphemes = new Intl.Segmenter('en-IN');
 
-/** Divides a word that is longer than a line. Each piece but the last fills a line. */
+/**
+ * Divides a word that is longer than a line. Each piece but the last fills a line. Adds the widths of graphemes, without
+ * their kerning: measuring each prefix would take the square of the length.
+ */
 function piecesOf(word: string, measure: (text: string) => number, width: number): string[] {
   if (measure(word) <= width) return [word];
   const pieces: string[] = [];
   let piece = '';
+  let pieceWidth = 0;
   for (const { segment } of graphemes.segment(word)) {
-    if (piece !== '' && measure(piece + segment) > width) {
+    const segmentWidth = measure(segment);
+    if (piece !== '' && pieceWidth + segmentWidth > width) {
       pieces.push(piece);
       piece = '';
+      pieceWidth = 0;
     }
     piece += segment;
+    pieceWidth += segmentWidth;
   }
   return [...pieces, piece];
 }
