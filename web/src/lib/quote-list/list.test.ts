@@ -72,6 +72,13 @@ describe('addLines', () => {
     expect(list).toEqual([{ ...withNote, quantity: 0.3, seenPrice: 390 }]);
   });
 
+  it('replaces the quantity of a product that is sold in another unit now, and keeps its note', () => {
+    const withNote = { ...cementLine, note: 'fresh' };
+    const inTonnes = lineOfProduct({ ...cement, unit: 't', price: 7_960 }, 2);
+    const { list } = addLines([withNote], [inTonnes]);
+    expect(list).toEqual([{ ...inTonnes, note: 'fresh' }]);
+  });
+
   it('joins different notes of a product, up to the limit', () => {
     const noted = (note: string) => ({ ...cementLine, note });
     const noteAfter = (...notes: string[]) => addLines([], notes.map(noted)).list[0]?.note;

@@ -67,7 +67,8 @@ export function freeLine(
 
 /**
  * Adds lines. A line that is in the list already gets the sum of both quantities, both notes, and the price
- * that the visitor has seen last. `leftOut` is the number of lines for which there was no room.
+ * that the visitor has seen last. If the product has another unit now, the quantity that is added last replaces
+ * the earlier one. `leftOut` is the number of lines for which there was no room.
  */
 export function addLines(list: List, added: List): { list: List; leftOut: number } {
   const lines = new Map(list.map((line) => [line.id, line]));
@@ -82,11 +83,14 @@ export function addLines(list: List, added: List): { list: List; leftOut: number
 }
 
 function mergeLines(present: ListLine, added: ListLine): ListLine {
+  const note = mergeNotes(present.note, added.note);
+  const isOtherUnit = present.unit !== '' && added.unit !== '' && present.unit !== added.unit;
+  if (isOtherUnit) return { ...added, note };
   return {
     ...present,
     unit: present.unit || added.unit,
     quantity: Math.min(roundQuantity(present.quantity + added.quantity), quoteLimits.quantity),
-    note: mergeNotes(present.note, added.note),
+    note,
     seenPrice: added.seenPrice ?? present.seenPrice,
   };
 }
