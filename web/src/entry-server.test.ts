@@ -135,6 +135,21 @@ describe('a server-rendered page', () => {
     expect(head).toContain('<meta property="og:description" content="$71.50 / kg. A bar."/>');
   });
 
+  it('shows no price, and no offer to search engines, for a product at a price on request', async () => {
+    const reader = createReader();
+    const { head, body } = await render('/product/bar-8', {
+      ...reader,
+      document: async (source) =>
+        source.key === 'products/bar-8'
+          ? ({ ...product, price: 0 } as never)
+          : reader.document(source),
+    });
+    expect(body).toContain('>Price on request</p>');
+    expect(body).not.toContain('"@type":"Offer"');
+    expect(head).toContain('property="og:description" content="Price on request. A bar."');
+    expect(head + body).not.toContain('$0.00');
+  });
+
   it('has a link that shares a product without JavaScript', async () => {
     const { body } = await render('/product/bar-8');
     expect(body).toContain(encodeURIComponent(`${siteUrl}/product/bar-8`));

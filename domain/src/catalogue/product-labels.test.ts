@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   formatAdminPrice,
   formatPublicPrice,
+  hasPrice,
   publicCurrency,
+  publicPriceText,
   roundToPaise,
   shortLabelOf,
   stockLevelOf,
@@ -22,6 +24,13 @@ describe('a price', () => {
   it('prints a rupee sign in the admin area, grouped as in India', () => {
     expect(formatAdminPrice(1234.5)).toBe('₹1,234.50');
     expect(formatAdminPrice(1234567)).toBe('₹12,34,567.00');
+  });
+
+  it('has its unit, and is on request if it is 0', () => {
+    expect(publicPriceText({ price: 72.5, unit: 'kg' })).toBe('$72.50 / kg');
+    expect(publicPriceText({ price: 72.5, unit: '' })).toBe('$72.50');
+    expect(publicPriceText({ price: 0, unit: 'kg' })).toBe('Price on request');
+    expect([undefined, 0, 0.01].map(hasPrice)).toEqual([false, false, true]);
   });
 
   it('rounds halves up where binary fractions would not', () => {

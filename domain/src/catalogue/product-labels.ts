@@ -11,6 +11,18 @@ export function formatPublicPrice(price: number): string {
   return publicCurrency.symbol + formatHundredths(price);
 }
 
+/** Whether there is a price: products with a price of 0 are sold at a price on request. */
+export function hasPrice(price: number | undefined): price is number {
+  return price !== undefined && price > 0;
+}
+
+/** `$72.50 / kg`, or `Price on request`. The unit may be empty or not loaded yet. */
+export function publicPriceText(product: { price: number; unit?: string | undefined }): string {
+  const { price, unit } = product;
+  if (!hasPrice(price)) return 'Price on request';
+  return formatPublicPrice(price) + (unit ? ` / ${unit}` : '');
+}
+
 /** `1234.5` → `₹1,234.50`, as in the admin area. */
 export function formatAdminPrice(price: number): string {
   return `₹${formatHundredths(price)}`;

@@ -92,6 +92,7 @@ describe('the total', () => {
     expect(lineTotal({ quantity: 0.124, price: 0.04 })).toBe(0);
     expect(lineTotal({ quantity: 8.5, price: 61_500.55 })).toBe(522_754.68);
     expect(lineTotal({ quantity: 8 })).toBeUndefined();
+    expect(lineTotal({ quantity: 8, price: 0 })).toBeUndefined();
   });
 
   it('is exact to the paisa for all quantities and prices', () => {
@@ -114,9 +115,13 @@ describe('the total', () => {
     );
   });
 
-  it('counts the lines without a price', () => {
-    const lines = [{ quantity: 2, price: 10 }, { quantity: 1 }, { quantity: 3, price: 0.1 }];
-    expect(listTotal(lines)).toEqual({ total: 20.3, unpriced: 1 });
+  it('counts the lines without a price, or at a price on request', () => {
+    const priced = [
+      { quantity: 2, price: 10 },
+      { quantity: 3, price: 0.1 },
+    ];
+    const lines = [...priced, { quantity: 1 }, { quantity: 4, price: 0 }];
+    expect(listTotal(lines)).toEqual({ total: 20.3, unpriced: 2 });
   });
 });
 

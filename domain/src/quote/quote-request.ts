@@ -1,6 +1,6 @@
 /** The list of products and the delivery details that an enquiry can contain: a request for a quote. */
 import * as z from 'zod/mini';
-import { roundToPaise } from '../catalogue/product-labels.ts';
+import { hasPrice, roundToPaise } from '../catalogue/product-labels.ts';
 import { gstinProblem } from '../gstin.ts';
 import { limits } from '../limits.ts';
 import { enteredQuantity } from '../quantity.ts';
@@ -122,15 +122,15 @@ function comparable({ items = [], delivery }: QuoteRequest): string {
   ]);
 }
 
-/** A line with a quantity and, if there is one, a price in rupees per unit. */
+/** A line with a quantity and, if there is one, a price in rupees per unit; 0 is a price on request. */
 interface PricedLine {
   quantity: number;
   price?: number | undefined;
 }
 
 /** Quantity times price in rupees, rounded to whole paise, halves up; `undefined` without a price. */
-export function lineTotal({ quantity, price: rupees }: PricedLine): number | undefined {
-  return rupees === undefined ? undefined : Number(paiseOf(quantity, rupees)) / 100;
+export function lineTotal({ quantity, price }: PricedLine): number | undefined {
+  return hasPrice(price) ? Number(paiseOf(quantity, price)) / 100 : undefined;
 }
 
 /** The sum of the lines that have a price, in rupees, and the number of lines without one. */
@@ -138,8 +138,8 @@ export function listTotal(lines: readonly PricedLine[]): { total: number; unpric
   let paise = 0n;
   let unpriced = 0;
   for (const line of lines) {
-    if (line.price === undefined) unpriced += 1;
-    else paise += paiseOf(line.quantity, line.price);
+    if (hasPrice(line.price)) paise += paiseOf(line.quantity, line.price);
+    else unpriced += 1;
   }
   return { total: Number(paise) / 100, unpriced };
 }

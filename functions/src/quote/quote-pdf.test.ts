@@ -144,4 +144,10 @@ describe('the PDF of a product list', () => {
     expect(text).toContain('Estimated total: $3,086.25');
     expect(text).toContain('One line has no price and is not included.');
   });
+
+  it('has no amount for a line at a price on request', async () => {
+    const text = await listText([{ ...item, price: 0 }]);
+    expect(text).toContain('1 River sand 2.5 t Price on request –');
+    expect(text).toContain('One line has no price and is not included.');
+  });
 });

@@ -12,6 +12,7 @@ import {
   type LineAmounts,
   lineTotal,
   listTotal,
+  publicPriceText,
   type QuoteFields,
   type QuoteItem,
   type QuoteLine,
@@ -234,12 +235,12 @@ const listColumns: Column<QuoteItem>[] = [
   { header: 'Item', text: ({ name }) => name, note: ({ note }) => note },
   { header: 'Quantity', width: 60, isNumber: true, text: ({ quantity }) => String(quantity) },
   { header: 'Unit', width: 60, text: ({ unit }) => unit },
-  { header: 'Price', width: 76, isNumber: true, text: ({ price }) => publicPrice(price) },
-  { header: 'Amount', width: 90, isNumber: true, text: (item) => publicPrice(lineTotal(item)) },
+  { header: 'Price', width: 76, isNumber: true, text: ({ price }) => priceText(price) },
+  { header: 'Amount', width: 90, isNumber: true, text: (item) => priceText(lineTotal(item)) },
 ];
 
-function publicPrice(price: number | undefined): string {
-  return price === undefined ? '–' : formatPublicPrice(price);
+function priceText(price: number | undefined): string {
+  return price === undefined ? '–' : publicPriceText({ price });
 }
 
 function writeListTotal(writer: PdfWriter, items: readonly QuoteItem[]): void {

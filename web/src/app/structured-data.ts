@@ -1,5 +1,11 @@
 /** The site and its products as schema.org data for search engines. */
-import { type Company, type Product, pictureSourcesOf, publicCurrency } from '@neev/domain';
+import {
+  type Company,
+  hasPrice,
+  type Product,
+  pictureSourcesOf,
+  publicCurrency,
+} from '@neev/domain';
 
 export function organizationData(company: Company, siteUrl: string) {
   return {
@@ -16,6 +22,7 @@ export function organizationData(company: Company, siteUrl: string) {
   };
 }
 
+/** Without an offer at a price on request: search engines require a price. */
 export function productData(product: Product, siteUrl: string) {
   const url = `${siteUrl}/product/${product.id}`;
   const picture = pictureSourcesOf(product.image)?.src ?? product.image;
@@ -27,13 +34,15 @@ export function productData(product: Product, siteUrl: string) {
     ...(product.description && { description: product.description }),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(picture && { image: picture.startsWith('/') ? siteUrl + picture : picture }),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: product.price,
-      priceCurrency: publicCurrency.code,
-      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@id': `${siteUrl}/#company` },
-    },
+    ...(hasPrice(product.price) && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: product.price,
+        priceCurrency: publicCurrency.code,
+        availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+        seller: { '@id': `${siteUrl}/#company` },
+      },
+    }),
   };
 }

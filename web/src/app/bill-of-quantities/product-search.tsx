@@ -1,4 +1,4 @@
-import { formatPublicPrice, type IndexedProduct } from '@neev/domain';
+import { type IndexedProduct, publicPriceText } from '@neev/domain';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { TextField } from '@/components/controls/field.tsx';
 import type { SearchIndex } from '@/features/search/search-index.ts';
@@ -57,10 +57,7 @@ export function ProductSearch({ index, label, onChoose, onClose }: ProductSearch
               onClick={() => onChoose(product)}
             >
               {product.name}
-              <span className="text-sm text-ink-soft tabular-nums">
-                {formatPublicPrice(product.price)}
-                {product.unit !== '' && ` / ${product.unit}`}
-              </span>
+              <span className="text-sm text-ink-soft tabular-nums">{publicPriceText(product)}</span>
             </button>
           </li>
         ))}

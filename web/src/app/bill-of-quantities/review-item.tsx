@@ -1,4 +1,4 @@
-import { formatCount, formatPublicPrice, type IndexedProduct, limits } from '@neev/domain';
+import { formatCount, limits, publicPriceText } from '@neev/domain';
 import { CircleCheck, CircleHelp, PenLine, TriangleAlert } from 'lucide-react';
 import { memo, type Ref, useRef, useState } from 'react';
 import { SelectField, TextField } from '@/components/controls/field.tsx';
@@ -163,7 +163,7 @@ function ProductField({ line, index, onChange }: ProductFieldProps) {
       </div>
       {product && (
         <p className="text-sm text-ink-soft tabular-nums">
-          {priceText(product)}
+          {publicPriceText(product)}
           {!product.isInStock && ', out of stock: ask for a delivery date'}
         </p>
       )}
@@ -208,18 +208,13 @@ function ProductSelect({ ref, line, onChange }: ProductSelectProps) {
       >
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
-            {choice.name} ({priceText(choice)})
+            {choice.name} ({publicPriceText(choice)})
           </option>
         ))}
         <option value="">Keep my own words</option>
       </SelectField>
     </div>
   );
-}
-
-/** `$70.40 / kg` */
-function priceText({ price, unit }: IndexedProduct): string {
-  return formatPublicPrice(price) + (unit === '' ? '' : ` / ${unit}`);
 }
 
 interface UnitCheckProps {

@@ -17,6 +17,11 @@ it('writes a row per line with price and amount, and no formulas', () => {
   );
 });
 
+it('leaves price and amount empty for a product at a price on request', () => {
+  const sand = lineOfProduct({ id: 'sand', name: 'Sand', unit: 't', price: 0 }, 2);
+  expect(csvOfList([sand], undefined)).toContain('"Sand","2","t","","",""\r\n');
+});
+
 it('writes a list as text for a message, with 20 lines at most', () => {
   expect(textOfList([cement, gravel])).toBe('400 bag OPC 53\n2.5 Gravel (=1+1)');
   const long = Array.from({ length: 25 }, () => cement);

@@ -1,4 +1,10 @@
-import { formatPublicPrice, lineTotal, parseEnteredNumber, quoteLimits } from '@neev/domain';
+import {
+  formatPublicPrice,
+  lineTotal,
+  parseEnteredNumber,
+  publicPriceText,
+  quoteLimits,
+} from '@neev/domain';
 import { X } from 'lucide-react';
 import { memo, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -109,10 +115,7 @@ function LineName({ line, product }: Omit<LineProps, 'onRemove'>) {
         )}
       </p>
       {price !== undefined && (
-        <p className="text-sm text-ink-soft tabular-nums">
-          {formatPublicPrice(price)}
-          {unit !== '' && ` / ${unit}`}
-        </p>
+        <p className="text-sm text-ink-soft tabular-nums">{publicPriceText({ price, unit })}</p>
       )}
       {price !== undefined && earlierPrice !== undefined && (
         <p className="text-sm font-medium text-accent-strong">

@@ -1,4 +1,4 @@
-import { company, findInMenu, formatPublicPrice, type Product, pathSegmentOf } from '@neev/domain';
+import { company, findInMenu, type Product, pathSegmentOf, publicPriceText } from '@neev/domain';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
@@ -79,7 +79,7 @@ function ProductView({ product, isDeleted = false }: ProductViewProps) {
         <PageHead
           title={product.name}
           image={product.image}
-          description={`${priceText(product)}. ${
+          description={`${publicPriceText(product)}. ${
             product.description ||
             `From ${company.legalName}: price, stock and a quote for your site.`
           }`}
@@ -102,11 +102,6 @@ function ProductView({ product, isDeleted = false }: ProductViewProps) {
       </ContactBar>
     </>
   );
-}
-
-/** The price with its unit, as the page prints it. */
-function priceText({ price, unit }: Product): string {
-  return formatPublicPrice(price) + (unit && ` / ${unit}`);
 }
 
 function DeletedNotice({ parents }: { parents: ProductParents }) {
@@ -156,7 +151,7 @@ function ProductFacts({ product, isDeleted }: Required<ProductViewProps>) {
           Get Quote Now
         </a>
         <ShareLink
-          text={`${product.name}, ${priceText(product)}`}
+          text={`${product.name}, ${publicPriceText(product)}`}
           url={`${siteUrl}/product/${product.id}`}
         />
       </div>

@@ -1,4 +1,4 @@
-import { formatCount, formatPublicPrice, type IndexedProduct } from '@neev/domain';
+import { formatCount, hasPrice, type IndexedProduct, publicPriceText } from '@neev/domain';
 import { ArrowRight } from 'lucide-react';
 import {
   type ComponentProps,
@@ -232,8 +232,8 @@ function ProductResult({
           <MarkedText text={product.name} matchedWords={matchedWords} />
         </p>
         <p className="shrink-0 text-sm font-bold tabular-nums">
-          {formatPublicPrice(product.price)}
-          {product.unit !== '' && (
+          {publicPriceText({ price: product.price })}
+          {hasPrice(product.price) && product.unit !== '' && (
             <span className="font-medium text-ink-soft"> / {product.unit}</span>
           )}
         </p>

@@ -167,6 +167,8 @@ describe('a line and the catalogue', () => {
       { quantity: 400, price: 395 },
     ]);
     expect(earlierPriceOf(cementLine, indexed())).toBeUndefined();
+    expect(earlierPriceOf(cementLine, indexed({ price: 0 }))).toBeUndefined();
+    expect(earlierPriceOf({ ...cementLine, seenPrice: 0 }, indexed())).toBeUndefined();
   });
 
   it('has the price that was seen while the catalogue is loading', () => {

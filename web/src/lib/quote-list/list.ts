@@ -1,5 +1,6 @@
 /** The product list of a visitor, which becomes a request for a quote. Pure. */
 import {
+  hasPrice,
   type IndexedProduct,
   limits,
   type QuoteItemInput,
@@ -177,19 +178,20 @@ export function changedUnitOf({ unit }: ListLine, product: ProductOfLine): strin
   return isChanged ? product.unit : undefined;
 }
 
-/** Rupees per unit now; `undefined` without a price. While the catalogue is loading, the price that was seen. */
+/** Rupees per unit now, 0 on request; `undefined` if it is not known. While the catalogue is loading, the price that was seen. */
 export function priceOfLine(line: ListLine, product: ProductOfLine): number | undefined {
   if (changedUnitOf(line, product) !== undefined) return undefined;
   if (typeof product === 'object') return product.price;
   return product === 'loading' ? line.seenPrice : undefined;
 }
 
-/** The price when the product was added, if it is another one now. */
+/** The price when the product was added, if it is another one now. None before or after a price on request. */
 export function earlierPriceOf(
   { seenPrice }: ListLine,
   product: ProductOfLine,
 ): number | undefined {
-  return typeof product === 'object' && product.price !== seenPrice ? seenPrice : undefined;
+  if (typeof product !== 'object' || !hasPrice(product.price) || !hasPrice(seenPrice)) return;
+  return product.price === seenPrice ? undefined : seenPrice;
 }
 
 /** The lines with their present prices, for the total. */

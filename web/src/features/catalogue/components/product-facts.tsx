@@ -1,4 +1,10 @@
-import { formatPublicPrice, type Product, type StockLevel, stockLevelOf } from '@neev/domain';
+import {
+  hasPrice,
+  type Product,
+  publicPriceText,
+  type StockLevel,
+  stockLevelOf,
+} from '@neev/domain';
 import { LiveMark } from '@/components/ui/live-mark.tsx';
 import { classNames } from '@/lib/class-names.ts';
 
@@ -10,14 +16,19 @@ interface PriceProps {
   className?: string;
 }
 
-/** A price with its unit: `$72.50 / kg`. A change is highlighted and announced. */
+/** A price with its unit: `$72.50 / kg`, or `Price on request`. A change is highlighted and announced. */
 export function Price({ product: { name, price, unit }, className }: PriceProps) {
-  const formattedPrice = formatPublicPrice(price);
+  const text = publicPriceText({ price });
+  const announcement = hasPrice(price)
+    ? `The price of ${name} is now ${text}.`
+    : `The price of ${name} is now on request.`;
   return (
-    <LiveMark value={price} announcement={`The price of ${name} is now ${formattedPrice}.`}>
+    <LiveMark value={price} announcement={announcement}>
       <p className={classNames('font-bold tabular-nums', className)}>
-        {formattedPrice}
-        {unit && <span className="text-[0.65em] font-medium text-ink-soft"> / {unit}</span>}
+        {text}
+        {hasPrice(price) && unit && (
+          <span className="text-[0.65em] font-medium text-ink-soft"> / {unit}</span>
+        )}
       </p>
     </LiveMark>
   );

@@ -1,6 +1,7 @@
 import {
   type Delivery,
   formatAdminPrice,
+  hasPrice,
   isSoldIn,
   lineTotal,
   listTotal,
@@ -82,7 +83,8 @@ function ItemRow({ item }: { item: QuoteItem }) {
         {quantity} {unit}
       </td>
       <td className="py-2 pr-2 text-right max-sm:hidden">
-        {price !== undefined && formatAdminPrice(price)}
+        {hasPrice(price) && formatAdminPrice(price)}
+        {price === 0 && 'On request'}
       </td>
       <td className="py-2 text-right">{amount === undefined ? '–' : formatAdminPrice(amount)}</td>
     </tr>
@@ -95,7 +97,9 @@ function PriceSeen({ productId, price, seenPrice }: QuoteItem) {
     return <span className="block text-ink-soft">No longer in the catalogue</span>;
   if (price === undefined || seenPrice === undefined || price === seenPrice) return null;
   return (
-    <span className="block text-ink-soft">The customer saw {formatAdminPrice(seenPrice)}.</span>
+    <span className="block text-ink-soft">
+      The customer saw {hasPrice(seenPrice) ? formatAdminPrice(seenPrice) : 'no price'}.
+    </span>
   );
 }
 
