@@ -26,9 +26,9 @@ type Role = 'item' | 'detail' | 'quantity' | 'required' | 'unit' | 'note';
 
 /** Headers of other columns: amounts, serial numbers and codes. */
 const AMOUNT_HEADER = /\b(?:rate|price|amount|amt|cost|value|rs|inr)\b/;
-const OTHER_HEADER = /\b(?:sl|sr|s|item|ref|code|hsn|boq) ?(?:no|nos|number|code)\b|\btotal\b/;
+const OTHER_HEADER = /\b(?:sl|sr|s|item|ref|code|hsn|boq) ?(?:no|nos|number|code)\b/;
 const QUANTITY_HEADER = /\b(?:qty|quantity|quantities|qnty|qtty)\b/;
-const TOTAL_HEADER = /\btotal\b/i;
+const TOTAL_HEADER = /\btotal\b/;
 
 const headers: readonly [Role, RegExp][] = [
   ['unit', /\b(?:unit|units|uom|u o m)\b/],
@@ -37,8 +37,8 @@ const headers: readonly [Role, RegExp][] = [
     'item',
     /\b(?:item|items|description|descriptions|desc|material|materials|particular|particulars|product|products|name)\b/,
   ],
-  // The quantities, if no other column has them; not a day.
-  ['required', /^(?!.*\b(?:by|on|date)\b).*\b(?:reqd?|required)\b/],
+  // The quantities, if no other column has them; not a day: `Required by`, `Required on 25 Nov`.
+  ['required', /^(?!.*\b(?:by|date|on(?= \d|$))\b).*\b(?:reqd?|required)\b/],
   ['detail', /\b(?:size|specification|specifications|spec|specs|grade|dia|thickness|brand|make)\b/],
 ];
 
@@ -145,20 +145,28 @@ function columnsOfHeader(row: readonly string[]): Columns | undefined {
 
 /** The column of the total quantities; without one, the first. */
 function quantityColumnOf(row: readonly string[], columns: readonly number[]): number {
-  return columns.find((column) => TOTAL_HEADER.test(row[column] ?? '')) ?? columns[0] ?? NONE;
+  return (
+    columns.find((column) => TOTAL_HEADER.test(wordsOf(row[column] ?? ''))) ?? columns[0] ?? NONE
+  );
 }
 
 function roleOfHeader(cell: string): Role | undefined {
   // A long text is an item, whatever words it has.
   if (cell.length > 40) return undefined;
-  const words = cell
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  const words = wordsOf(cell);
   if (AMOUNT_HEADER.test(words)) return undefined;
   if (QUANTITY_HEADER.test(words)) return 'quantity';
   if (OTHER_HEADER.test(words)) return undefined;
-  return headers.find(([, pattern]) => pattern.test(words))?.[0];
+  const role = headers.find(([, pattern]) => pattern.test(words))?.[0];
+  return role !== 'required' && TOTAL_HEADER.test(words) ? undefined : role;
+}
+
+/** The words of a header in lower case, between single spaces: `Total_Qty` → `total qty`. */
+function wordsOf(cell: string): string {
+  return cell
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /** The unit of `Qty (MT)` or `Quantity in MT`. */

@@ -66,6 +66,11 @@ describe('a table', () => {
   it.each([
     ['Description,Unit,Total Qty\nSand,t,40'],
     ['Description,Unit,Qty per floor,Total Qty\nSand,t,10,40'],
+    ['Description,Unit,Qty_per_floor,Total_Qty\nSand,t,10,40'],
+    ['Description,Unit,Required per floor,Total required\nSand,t,10,40'],
+    ['Item,Unit,Required on site\nSand,t,40'],
+    ['Item,Required on,Qty,Unit\nSand,2026-11-25,40,t'],
+    ['Item,Total,Qty,Unit\nSand,9000,40,t'],
     ['Item,Required by,Qty,Unit\nSand,2026-11-25,40,t'],
     ['Item,Qty value,Quantity,Unit\nSand,9000,40,t'],
     ['Material required,Unit,Required\nSand,t,40'],
