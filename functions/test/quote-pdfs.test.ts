@@ -98,6 +98,12 @@ describe('the PDF of a product list', () => {
     expect(text).not.toContain('Renamed');
   });
 
+  it('keeps the unit of a line without a price if its product is sold in another one now', async () => {
+    const inTonnes = { productId: 'bar-8', name: 'Bar', quantity: 2, unit: 't', seenPrice: 70_000 };
+    const { text } = await read('POST /api/quote-pdfs', { body: { items: [inTonnes] } });
+    expect(text).toContain('1 Bar 8 mm 2 t – –');
+  });
+
   it.each([{}, { items: [] }, { items: [{ name: 'Bar', quantity: 0 }] }])(
     'is not created from %j',
     async (body) => expectError(400, await send('POST /api/quote-pdfs', { body })),

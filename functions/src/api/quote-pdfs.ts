@@ -4,6 +4,8 @@ import {
   type CompanySettings,
   dayAt,
   parseCompanySettings,
+  type QuoteItem,
+  type QuoteItemInput,
   type QuoteRecord,
   quoteItemsInput,
   quotePath,
@@ -65,7 +67,7 @@ export const quotePdfRoutes = [
       const now = context.now();
       const [company, items, { createListPdf }] = await Promise.all([
         readCompany(context.database),
-        addCurrentPrices(context.database, body.items),
+        readListItems(context.database, body.items),
         loadPdf(),
       ]);
       const pdf = await createListPdf({ company, items, now });
@@ -73,6 +75,18 @@ export const quotePdfRoutes = [
     },
   }),
 ];
+
+/** The lines as on the page of the list: without a price if their product is sold in another unit now. */
+async function readListItems(
+  database: Firestore,
+  sent: readonly QuoteItemInput[],
+): Promise<QuoteItem[]> {
+  const items = await addCurrentPrices(database, sent);
+  return items.map((item, index) => {
+    const unit = sent[index]?.unit || item.unit;
+    return unit === item.unit ? item : { ...item, unit, price: undefined };
+  });
+}
 
 /** Loads the module that creates PDFs, and its libraries, while the handlers read the data. */
 async function loadPdf() {
