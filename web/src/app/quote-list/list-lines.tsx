@@ -181,7 +181,7 @@ function QuantityField({ line, product }: Omit<LineProps, 'onRemove'>) {
         </label>
         <QuantitySteps
           name={name}
-          terms={termsOf(product)}
+          terms={termsOf(line, product)}
           getQuantity={() => parseEnteredNumber(field.current?.value ?? '')}
           onStep={show}
         />

@@ -8,13 +8,16 @@ const cement: IndexedProduct = {
   ...{ subcategoryId: 'opc-cement', minQuantity: 50, quantityStep: 10 },
 };
 const sand: IndexedProduct = { ...cement, id: 'sand', minQuantity: null, quantityStep: null };
-const products = new Map([cement, sand].map((product) => [product.id, product]));
+const ppc: IndexedProduct = { ...cement, id: 'ppc' };
+const products = new Map([cement, sand, ppc].map((product) => [product.id, product]));
 
 it('names the lines whose product is not sold in their quantity', () => {
   const [small, between, enough] = [45, 65, 60].map((quantity) => lineOfProduct(cement, quantity));
   const others = [
     lineOfProduct(sand, 0.3),
     { ...lineOfProduct(cement, 1), id: 'gone', productId: 'gone' },
+    // The terms of its product are in bags.
+    { ...lineOfProduct({ ...cement, id: 'ppc' }, 5), unit: 't' },
     freeLine({ name: 'Gravel', quantity: 1, unit: 'lorry' }, () => 'free'),
   ];
   const expected = { id: 'opc-53', name: 'OPC 53', text: 'Sold from 50 bags, in steps of 10' };

@@ -1,5 +1,6 @@
 import { isSoldIn, type OrderTerms, orderTermsText } from '@neev/domain';
 import {
+  changedUnitOf,
   type KnownProducts,
   type List,
   type ListLine,
@@ -7,18 +8,16 @@ import {
   productOfLine,
 } from '@/lib/quote-list/list.ts';
 
-/** The terms of a line's product, as far as they are known. */
-export function termsOf(product: ProductOfLine): OrderTerms {
-  return typeof product === 'object' ? product : {};
+/** The terms of a line's product, as far as they are known and in the unit of the line. */
+export function termsOf(line: ListLine, product: ProductOfLine): OrderTerms {
+  const isKnown = typeof product === 'object' && changedUnitOf(line, product) === undefined;
+  return isKnown ? product : {};
 }
 
 /** `Sold from 50 bags, in steps of 10`, if the product is not sold in the quantity of the line. */
-export function unsoldQuantityText(
-  { quantity, unit }: ListLine,
-  product: ProductOfLine,
-): string | undefined {
-  const terms = termsOf(product);
-  return isSoldIn(quantity, terms) ? undefined : orderTermsText(terms, unit);
+export function unsoldQuantityText(line: ListLine, product: ProductOfLine): string | undefined {
+  const terms = termsOf(line, product);
+  return isSoldIn(line.quantity, terms) ? undefined : orderTermsText(terms, line.unit);
 }
 
 /** The lines whose product is not sold in their quantity. */
