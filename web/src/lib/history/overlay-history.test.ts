@@ -114,6 +114,15 @@ describe('the history of overlays', () => {
     expect(tab.shownByRouter).toHaveBeenCalledExactlyOnceWith(`${STEEL}#list=AB`);
   });
 
+  it('shows the router the first page of the tab after such a hash', async () => {
+    // The router numbers the first entry.
+    const tab = createTab({ idx: 0 });
+    await tab.enter(`${STEEL}#list=AB`);
+    tab.go(-1);
+    await settle();
+    expect(tab.shownByRouter).toHaveBeenLastCalledWith(STEEL);
+  });
+
   it('leaves no entry behind when the overlay is closed by its button', async () => {
     const tab = createTab();
     await tab.follow(CEMENT);

@@ -156,8 +156,8 @@ export class OverlayHistory {
     const { state } = this.#history;
     const left = this.#shown;
     this.#shown = this.#currentEntry();
-    // The entry of a hash that the browser has followed itself has no state, as the first entry of a tab.
-    const isSameAddress = state !== null || this.#shown.url === left.url;
+    // The entry of a hash that the browser has followed itself has no key, as the first entry of a tab.
+    const isSameAddress = this.#shown.url === left.url;
     // Nothing changes for the router.
     if (isSameAddress && pageKeyOf(state) === pageKeyOf(left.state))
       event.stopImmediatePropagation();
