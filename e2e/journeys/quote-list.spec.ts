@@ -170,6 +170,26 @@ test('a shared list is added to the list of the recipient, who is asked first', 
   await recipient.context().close();
 });
 
+/** The hash of a link with a list: base64url of rows. */
+const hashOf = (...rows: unknown[][]) =>
+  `#list=${Buffer.from(JSON.stringify(rows)).toString('base64url')}`;
+
+test('a second shared list that is pasted is in view, and Back returns to the first', async ({
+  page,
+}) => {
+  const sand = ['', 'Sand', 2, 't'];
+  await page.setViewportSize({ width: 800, height: 300 });
+  await page.goto(`/quote${hashOf(sand)}`);
+  await expect(page.getByRole('region', { name: 'A list with one line' })).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.evaluate((hash) => window.location.assign(hash), hashOf(sand, ['', 'Gravel', 3, 't']));
+  const second = page.getByRole('region', { name: 'A list with 2 lines' });
+  await expect(second).toBeFocused();
+  await expect(second).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'A list with one line' })).toBeVisible();
+});
+
 test('a request for a quote that is submitted without a connection arrives once, with its lines', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { addToList, updateList } from '@/lib/quote-list/browser-list.ts';
@@ -11,6 +11,14 @@ export function SharedList({ list }: { list: List }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const shared = useMemo(() => listOfHash(hash), [hash]);
+  const section = useRef<HTMLElement>(null);
+  // The visitor may have scrolled down before the link was pasted.
+  useEffect(() => {
+    if (!hasSharedList(hash)) return;
+    section.current?.focus();
+    // The focus alone does not scroll if the section had it.
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, [hash]);
   if (!hasSharedList(hash)) return null;
 
   /** Runs a choice and removes the list from the address, so that a reload does not ask again. */
@@ -21,8 +29,10 @@ export function SharedList({ list }: { list: List }) {
 
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-labelledby="shared-list"
-      className="print-hidden mb-8 rounded-md border-l-4 border-accent bg-accent-soft px-5 py-4"
+      className="print-hidden mb-8 rounded-md border-l-4 border-accent bg-accent-soft px-5 py-4 outline-none"
     >
       <h2 id="shared-list" className="text-xl">
         {shared ? titleOf(shared) : 'This link is not complete'}
