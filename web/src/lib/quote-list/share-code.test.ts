@@ -26,6 +26,14 @@ describe('a shared list', () => {
     expect(addLines(tonnes ?? [], bags ?? []).list).toMatchObject([{ unit: 't' }, { unit: 'bag' }]);
   });
 
+  it('has other ids for lines whose names differ only at the end', () => {
+    const [one, other] = ['12', '16'].map((size) => {
+      const name = `TMT bar Fe 500D primary steel ${size} mm`;
+      return listOfHash(hashOfList([{ ...sand, name }])) ?? [];
+    });
+    expect(addLines(one ?? [], other ?? []).list).toHaveLength(2);
+  });
+
   it('has no halves of characters, with which no link of the list could be made', () => {
     const name = `${'a'.repeat(39)}😀`;
     const opened = listOfHash(hashOfList([{ ...sand, name, note: '\uD83D' }])) ?? [];

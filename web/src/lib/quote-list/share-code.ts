@@ -52,13 +52,19 @@ function decodeRows(code: string): unknown[] {
   return Array.isArray(rows) ? rows : [];
 }
 
-/** The first characters of a text. */
-const start = (text: unknown, length: number) => [...String(text ?? '')].slice(0, length).join('');
-
 function fieldsOf(row: unknown, index: number): unknown {
   if (!Array.isArray(row)) return row;
   const [productId, name, quantity, unit, note, seenPrice] = row;
   // A shared line has the same id each time the link is opened, so that it is not added twice by name.
-  const id = productId || `shared-${index}-${start(name, 30)}-${start(unit, 10)}`;
+  const id = productId || `shared-${index}-${checksumOf(JSON.stringify([name, unit ?? '']))}`;
   return { id, productId, name, quantity, unit, note, seenPrice };
+}
+
+/** FNV-1a: 32 bits by which different texts at the same position of two lists differ. */
+function checksumOf(text: string): string {
+  const hash = [...text].reduce(
+    (sum, character) => Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93),
+    0x81_1c_9d_c5,
+  );
+  return (hash >>> 0).toString(36);
 }
