@@ -77,6 +77,9 @@ test('reports the visit of the next day from a tab that stays open', async ({
   await page.getByRole('link', { name: 'About Us' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
   await expectReports(2);
+  await page.clock.fastForward('24:00:00');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expectReports(3);
 });
 
 test('does not count visits from automated browsers', async ({ page, visitRequests }) => {

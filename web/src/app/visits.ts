@@ -1,4 +1,4 @@
-/** Reports a visit to the server once per tab and day, when the page is idle. */
+/** Reports a visit to the server once per tab and day, when the page is idle or its tab is shown again. */
 import { type Day, dayAt } from '@neev/domain';
 import { defer } from '@/lib/loading/defer.ts';
 import { isAdministratorBrowser, sessionValues } from '@/lib/stored-values.ts';
@@ -7,10 +7,17 @@ const REPORTED_KEY = 'visit-told';
 
 /** Schedules the report. Returns a function that cancels it. */
 export function reportVisit(): () => void {
-  return defer('idle', () => {
-    const page = pageState();
-    if (shouldReport(page)) sendReport(page.today);
-  });
+  const cancel = defer('idle', report);
+  document.addEventListener('visibilitychange', report);
+  return () => {
+    cancel();
+    document.removeEventListener('visibilitychange', report);
+  };
+}
+
+function report(): void {
+  const page = pageState();
+  if (!document.hidden && shouldReport(page)) sendReport(page.today);
 }
 
 function pageState(): PageState {
