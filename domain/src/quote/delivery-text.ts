@@ -1,18 +1,26 @@
 import { stateOfPinCode } from './pin-code.ts';
 import type { Delivery } from './quote-request.ts';
 
+/** A day, which has no time zone. */
+const dayFormat = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
 /** `560066 (Karnataka)`; without a state if it is not known. */
 export function pinCodeText(pinCode: string): string {
   const state = stateOfPinCode(pinCode);
   return state ? `${pinCode} (${state})` : pinCode;
 }
 
-/** The delivery details in one line: `560066 (Karnataka), Site 4, Whitefield, required by 2026-11-27, GSTIN 27AAPFU0939F1ZV`. */
+/** The delivery details in one line: `560066 (Karnataka), Site 4, Whitefield, required by 27 Nov 2026, GSTIN 27AAPFU0939F1ZV`. */
 export function deliveryText({ pinCode, address, requiredOn, gstin }: Delivery): string {
   return [
     pinCodeText(pinCode),
     address.replace(/\s+/g, ' '),
-    requiredOn && `required by ${requiredOn}`,
+    requiredOn && `required by ${dayFormat.format(new Date(requiredOn))}`,
     gstin && `GSTIN ${gstin}`,
   ]
     .filter(Boolean)
