@@ -46,6 +46,7 @@ export * from './quote/amount-in-words.ts';
 export * from './quote/attachments.ts';
 export * from './quote/delivery-text.ts';
 export * from './quote/pin-code.ts';
+export * from './quote/quantity-text.ts';
 export * from './quote/quote.ts';
 export * from './quote/quote-amounts.ts';
 export * from './quote/quote-request.ts';

@@ -130,6 +130,9 @@ describe('the text of an enquiry', () => {
     expect(itemText({ ...line, quantity: 8.5, note: 'cut to 6 m' })).toBe(
       '8.5 t TMT Bar 16 mm (cut to 6 m)',
     );
+    expect(itemText({ ...line, quantity: 100_000, unit: 'piece' })).toBe(
+      '1,00,000 pieces TMT Bar 16 mm',
+    );
     expect(itemText({ ...line, unit: '' })).toBe('8 TMT Bar 16 mm');
   });
 });

@@ -5,6 +5,7 @@ import { gstinProblem } from '../gstin.ts';
 import { limits } from '../limits.ts';
 import { enteredQuantity } from '../quantity.ts';
 import { optionalText, requiredText } from '../text.ts';
+import { quantityText } from './quantity-text.ts';
 
 /** Lines of a list, the quantity of a line, and characters of its note. Functions check them; the rules need not. */
 export const quoteLimits = { items: 200, quantity: limits.quantity, note: 200 } as const;
@@ -99,10 +100,9 @@ export function listSummary(items: readonly { name: string }[]): string {
   return first.name.slice(0, limits.enquiryProduct - rest.length) + rest;
 }
 
-/** `8.5 t TMT Bar 16 mm (cut to 6 m)` */
+/** `400 bags OPC 53 Cement (for the slab)` */
 export function itemText({ quantity, unit, name, note }: QuoteItemInput): string {
-  const amount = [quantity, unit].filter((each) => each !== '').join(' ');
-  return `${amount} ${name}${note === '' ? '' : ` (${note})`}`;
+  return `${quantityText(quantity, unit)} ${name}${note === '' ? '' : ` (${note})`}`;
 }
 
 /** Whether two requests have the same lines and delivery details. Prices that the server has added do not matter. */

@@ -3,6 +3,7 @@
  * device.
  */
 import { firstQuantityOf, type OrderTerms } from '../catalogue/order-terms.ts';
+import { formatQuantity, quantityText } from './quantity-text.ts';
 
 /** Quantities have three decimals at most, so whole thousandths are exact. */
 const thousandthsOf = (quantity: number) => Math.round(quantity * 1_000);
@@ -30,21 +31,10 @@ export function orderTermsText(
   { minQuantity, quantityStep }: OrderTerms,
   unit: string,
 ): string | undefined {
-  const step = quantityStep == null ? undefined : `in steps of ${quantityStep}`;
+  const step = quantityStep == null ? undefined : `in steps of ${formatQuantity(quantityStep)}`;
   if (minQuantity != null) {
     const from = `Sold from ${quantityText(minQuantity, unit)}`;
     return step === undefined ? from : `${from}, ${step}`;
   }
   return quantityStep == null ? undefined : `Sold in steps of ${quantityText(quantityStep, unit)}`;
-}
-
-/** Units that have a plural; others are symbols, such as `kg`, or unknown. */
-const COUNTABLE =
-  /^(bag|bar|block|box|brick|bucket|bundle|coil|drum|length|litre|load|lorry|metre|pack|pair|piece|roll|set|sheet|tile|tin|tonne|trip)$/;
-
-/** `50 bags`, `1 bag`, `0.5 tonne`, `100 kg` */
-function quantityText(quantity: number, unit: string): string {
-  const plural = unit.replace(/y$/, 'ie').replace(/x$/, 'xe');
-  const shown = quantity > 1 && COUNTABLE.test(unit) ? `${plural}s` : unit;
-  return `${quantity} ${shown}`.trim();
 }

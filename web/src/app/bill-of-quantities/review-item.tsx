@@ -1,4 +1,4 @@
-import { formatCount, limits, publicPriceText } from '@neev/domain';
+import { limits, publicPriceText, quantityText } from '@neev/domain';
 import { CircleCheck, CircleHelp, PenLine, TriangleAlert } from 'lucide-react';
 import { memo, type Ref, useRef, useState } from 'react';
 import { SelectField, TextField } from '@/components/controls/field.tsx';
@@ -237,15 +237,9 @@ function UnitCheck({ line, onConfirm }: UnitCheckProps) {
         Until you change it, the line is added in your own words.
       </p>
       <Button variant="outline" className="mt-3" onClick={onConfirm}>
-        {proposed === undefined ? 'Enter' : `Use ${formatQuantity(proposed)}`} {unit}
-        {proposed === undefined && ' instead'} <span className="sr-only">for {line.place}</span>
+        {proposed === undefined ? `Enter ${unit} instead` : `Use ${quantityText(proposed, unit)}`}{' '}
+        <span className="sr-only">for {line.place}</span>
       </Button>
     </div>
   );
-}
-
-/** `8500.5` → `8,500.5` */
-function formatQuantity(quantity: number): string {
-  const [whole, decimals] = String(quantity).split('.');
-  return `${formatCount(Number(whole))}${decimals ? `.${decimals}` : ''}`;
 }

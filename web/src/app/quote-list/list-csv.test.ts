@@ -23,7 +23,7 @@ it('leaves price and amount empty for a product at a price on request', () => {
 });
 
 it('writes a list as text for a message, with 20 lines at most', () => {
-  expect(textOfList([cement, gravel])).toBe('400 bag OPC 53\n2.5 Gravel (=1+1)');
+  expect(textOfList([cement, gravel])).toBe('400 bags OPC 53\n2.5 Gravel (=1+1)');
   const long = Array.from({ length: 25 }, () => cement);
   expect(textOfList(long).split('\n')).toHaveLength(21);
   expect(textOfList(long)).toMatch(/and 5 more$/);

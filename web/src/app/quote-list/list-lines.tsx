@@ -3,6 +3,7 @@ import {
   lineTotal,
   parseEnteredNumber,
   publicPriceText,
+  quantityText,
   quoteLimits,
 } from '@neev/domain';
 import { X } from 'lucide-react';
@@ -83,9 +84,7 @@ const Line = memo(function Line({ line, product, onRemove }: LineProps) {
       <LineName line={line} product={product} />
       <div className="flex items-center gap-2">
         <QuantityField line={line} product={product} />
-        <span className="hidden print:block">
-          {quantity} {unit}
-        </span>
+        <span className="hidden print:block">{quantityText(quantity, unit)}</span>
         <p className="ml-auto text-right font-bold tabular-nums">
           {total !== undefined && formatPublicPrice(total)}
         </p>

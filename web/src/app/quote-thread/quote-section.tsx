@@ -4,6 +4,7 @@ import {
   paiseOf,
   type QuoteLine,
   type QuoteThread,
+  quantityText,
   quoteAmounts,
 } from '@neev/domain';
 import { Printer } from 'lucide-react';
@@ -106,14 +107,12 @@ function LineRow({ line, amounts }: LineRowProps) {
         {note !== '' && <span className="block text-ink-soft">{note}</span>}
         {hsn !== '' && <span className="block text-ink-soft">HSN {hsn}</span>}
         <span className="block text-ink-soft sm:hidden">
-          {quantity} {unit} at {price}
+          {quantityText(quantity, unit)} at {price}
           {discount > 0 && `, ${discount}% discount`}
           {`, ${gstRate}% GST`}
         </span>
       </th>
-      <td className={WIDE_CELL}>
-        {quantity} {unit}
-      </td>
+      <td className={WIDE_CELL}>{quantityText(quantity, unit)}</td>
       <td className={WIDE_CELL}>{price}</td>
       <td className={WIDE_CELL}>
         {discount > 0 ? `${discount}%` : '–'}

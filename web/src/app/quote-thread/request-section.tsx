@@ -1,4 +1,4 @@
-import type { Delivery, QuoteItem, QuoteThread } from '@neev/domain';
+import { type Delivery, type QuoteItem, type QuoteThread, quantityText } from '@neev/domain';
 import { dateTimeText, dayText } from '@/lib/times-in-india.ts';
 
 /** What the customer has requested. */
@@ -30,9 +30,7 @@ function Items({ items }: { items: readonly QuoteItem[] }) {
             {name}
             {note !== '' && <span className="block text-sm text-ink-soft">{note}</span>}
           </span>
-          <span className="shrink-0 tabular-nums">
-            {quantity} {unit}
-          </span>
+          <span className="shrink-0 tabular-nums">{quantityText(quantity, unit)}</span>
         </li>
       ))}
     </ul>

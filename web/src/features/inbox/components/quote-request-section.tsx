@@ -9,6 +9,7 @@ import {
   pinCodeText,
   type QuoteItem,
   type QuoteRequest,
+  quantityText,
 } from '@neev/domain';
 import { shortDay } from '../model/day-groups.ts';
 
@@ -79,9 +80,7 @@ function ItemRow({ item }: { item: QuoteItem }) {
         <PriceSeen {...item} />
         <UnsoldQuantity item={item} />
       </th>
-      <td className="py-2 pr-2 text-right">
-        {quantity} {unit}
-      </td>
+      <td className="py-2 pr-2 text-right">{quantityText(quantity, unit)}</td>
       <td className="py-2 pr-2 text-right max-sm:hidden">
         {hasPrice(price) && formatAdminPrice(price)}
         {price === 0 && 'On request'}
