@@ -141,7 +141,7 @@ test('bills are uploaded as CSV and as a workbook, and a file that cannot be rea
   await dialog(page)
     .getByLabel('Or upload a file')
     .setInputFiles({ name: 'bill.xls', buffer: oldWorkbook, mimeType: 'application/vnd.ms-excel' });
-  await expect(dialog(page).getByText('This is a file of an old Excel (.xls).')).toBeVisible();
+  await expect(dialog(page).getByText('This is an old Excel file (.xls).')).toBeVisible();
   await expect(dialog(page).getByLabel('Your list')).toHaveValue('2 doors');
   await page.keyboard.press('Escape');
 

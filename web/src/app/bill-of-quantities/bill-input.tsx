@@ -11,15 +11,15 @@ interface BillInputProps {
   onRead: (bill: Bill) => void;
 }
 
-const PASTE_INSTEAD = 'Copy the cells in Excel and paste them above.';
+const PASTE_INSTEAD = 'copy the cells in Excel and paste them above.';
 
 const fileProblems: Record<BillProblem, string> = {
   empty: 'There are no items in this file.',
-  tooLarge: `This file is too large. A file can have at most 2 MB. ${PASTE_INSTEAD}`,
-  tooManyRows: `This file has more than ${MAX_ROWS} rows. ${PASTE_INSTEAD}`,
-  oldWorkbook: `This is a file of an old Excel (.xls). Save it as .xlsx, or: ${PASTE_INSTEAD}`,
-  protectedWorkbook: `This file has a password. Save it without one, or: ${PASTE_INSTEAD}`,
-  damagedWorkbook: `This file could not be read. ${PASTE_INSTEAD}`,
+  tooLarge: `This file is too large. A file can have at most 2 MB. You can ${PASTE_INSTEAD}`,
+  tooManyRows: `This file has more than ${MAX_ROWS} rows. You can ${PASTE_INSTEAD}`,
+  oldWorkbook: `This is an old Excel file (.xls). Save it as .xlsx, or ${PASTE_INSTEAD}`,
+  protectedWorkbook: `This file has a password. Save it without one, or ${PASTE_INSTEAD}`,
+  damagedWorkbook: `This file could not be read. You can ${PASTE_INSTEAD}`,
   wrongType: 'This is not a CSV or Excel file (.xlsx). You can also paste the text above.',
 };
 

@@ -26,7 +26,7 @@ export function ThreadMessages({ thread, reply }: ThreadMessagesProps) {
         <p className="mt-2 text-ink-soft">There are no messages yet.</p>
       ) : (
         <>
-          <p className="mt-2 text-sm text-ink-soft">Times are in India.</p>
+          <p className="mt-2 text-sm text-ink-soft">All times are Indian Standard Time.</p>
           <ol aria-label="Messages" className="mt-3 space-y-3">
             {messages.map((message) => (
               <Message key={message._id} message={message} />
