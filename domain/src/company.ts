@@ -9,6 +9,8 @@ export const company = {
   legalName: 'Neev Building Materials',
   tagline: 'Steel, cement and stone for work that has to last',
   since: 1995,
+  /** Where the company trades, and whose courts have jurisdiction. */
+  city: 'Bengaluru',
   state: 'Karnataka',
   email: 'sales@neev.example',
   /**

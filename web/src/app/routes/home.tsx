@@ -30,7 +30,7 @@ export function HomePage() {
   return (
     <>
       <PageHead
-        title="Building materials in Bengaluru"
+        title={`Building materials in ${company.city}`}
         description={`${company.tagline}: steel, cement, concrete, roofing, paints and stone from an authorised dealer in ${company.state}, trusted since ${company.since}.`}
       />
       <StructuredData data={organizationData(company, useSiteFacts().siteUrl)} />

@@ -142,9 +142,9 @@ const sections: readonly PolicySection[] = [
     title: 'Law and courts',
     text: (
       <p>
-        The laws of India apply to these terms and to the use of this site. The courts at Bengaluru,{' '}
-        {company.state}, have jurisdiction, unless the law gives you the right to go to another
-        court.
+        The laws of India apply to these terms and to the use of this site. The courts at{' '}
+        {company.city}, {company.state}, have jurisdiction, unless the law gives you the right to go
+        to another court.
       </p>
     ),
   },
