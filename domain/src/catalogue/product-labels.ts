@@ -6,6 +6,9 @@ import { formatHundredths } from '../numbers.ts';
 /** The currency of public pages: the printed symbol, and its ISO 4217 code for structured data. */
 export const publicCurrency = { symbol: '$', code: 'USD' } as const;
 
+/** The currency of quotes and of the admin area: rupees. */
+export const RUPEE_SIGN = '₹';
+
 /** `1234.5` → `$1,234.50`, as on public pages. */
 export function formatPublicPrice(price: number): string {
   return publicCurrency.symbol + formatHundredths(price);
@@ -25,7 +28,7 @@ export function publicPriceText(product: { price: number; unit?: string | undefi
 
 /** `1234.5` → `₹1,234.50`, as in the admin area. */
 export function formatAdminPrice(price: number): string {
-  return `₹${formatHundredths(price)}`;
+  return RUPEE_SIGN + formatHundredths(price);
 }
 
 /**

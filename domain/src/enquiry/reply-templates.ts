@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { adminLimits } from '../admin-limits.ts';
+import { RUPEE_SIGN } from '../catalogue/product-labels.ts';
 import { requiredText, text } from '../text.ts';
 
 /** The placeholders, with what replaces them. */
@@ -154,7 +155,7 @@ Thank you for choosing {company}. If anything is missing or not as it should be,
 export const exampleReplyValues: Required<ReplyValues> = {
   name: 'Ravi Kumar',
   product: 'OPC 53 Cement',
-  price: '₹380.00',
+  price: `${RUPEE_SIGN}380.00`,
   unit: 'bag',
   reference: 'NV-7K3-Q2F',
   date: '25 November 2026',

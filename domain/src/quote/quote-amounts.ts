@@ -2,6 +2,7 @@
  * Amounts of quotes in paise. `BigInt`, because a line can be 10^15 paise (a million units at ten million rupees): the sum
  * of 200 such lines, and the product of one with a percentage, exceed `Number.MAX_SAFE_INTEGER`.
  */
+import { RUPEE_SIGN } from '../catalogue/product-labels.ts';
 import { groupDigits } from '../numbers.ts';
 import type { QuoteDraft, QuoteDraftLine } from './quote.ts';
 import { PAISE, paiseOf } from './quote-request.ts';
@@ -119,7 +120,7 @@ export function subtotalsOf({ lines, freight, loading, taxable, taxes }: QuoteAm
 
 /** `₹1,23,456.50`: an amount in paise. */
 export function formatRupees(paise: bigint): string {
-  return `₹${formatPaise(paise)}`;
+  return RUPEE_SIGN + formatPaise(paise);
 }
 
 /** `1,23,456.50`: an amount in paise, as rupees with two decimals. */

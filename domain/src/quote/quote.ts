@@ -1,7 +1,7 @@
 /** Quotes: what the company offers for an enquiry, in versions, and the conversation with the customer about them. */
 import * as z from 'zod/mini';
 import type { Day } from '../analytics/calendar.ts';
-import { roundToPaise } from '../catalogue/product-labels.ts';
+import { RUPEE_SIGN, roundToPaise } from '../catalogue/product-labels.ts';
 import { hsnCode } from '../catalogue/records.ts';
 import { instant } from '../document.ts';
 import { limits } from '../limits.ts';
@@ -23,7 +23,7 @@ function amount(label: string) {
     .number(`${label} must be a number.`)
     .check(
       z.gte(0, `${label} cannot be negative.`),
-      z.lte(limits.price, `${label} can be at most ₹1,00,00,000.`),
+      z.lte(limits.price, `${label} can be at most ${RUPEE_SIGN}1,00,00,000.`),
       z.overwrite(roundToPaise),
     );
 }

@@ -19,6 +19,7 @@ import {
   type QuoteLine,
   type QuoteVersion,
   quoteAmounts,
+  RUPEE_SIGN,
   subtotalsOf,
 } from '@neev/domain';
 import { writeQrCode } from '../lib/pdf/qr-code.ts';
@@ -176,11 +177,16 @@ const quoteColumns: Column<QuoteRow>[] = [
     text: ({ line }) => formatQuantity(line?.quantity ?? 0),
   },
   { header: 'Unit', width: 34, text: ({ line }) => line?.unit ?? '' },
-  { header: 'Price (₹)', width: 60, isNumber: true, text: ({ line }) => rupees(line?.price ?? 0) },
+  {
+    header: `Price (${RUPEE_SIGN})`,
+    width: 60,
+    isNumber: true,
+    text: ({ line }) => rupees(line?.price ?? 0),
+  },
   { header: 'Discount', width: 38, isNumber: true, text: ({ line }) => percent(line?.discount) },
   { header: 'GST', width: 30, isNumber: true, text: ({ line }) => percent(line?.gstRate) },
   {
-    header: 'Amount (₹)',
+    header: `Amount (${RUPEE_SIGN})`,
     width: 76,
     isNumber: true,
     text: ({ amounts }) => formatPaise(amounts.taxable),

@@ -1,4 +1,4 @@
-import { formatAdminPrice, type Product } from '@neev/domain';
+import { formatAdminPrice, type Product, RUPEE_SIGN } from '@neev/domain';
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { FormField } from '@/components/admin/form-field.tsx';
@@ -149,7 +149,7 @@ function NumberFields({ form }: FieldsProps) {
   return (
     <>
       <FormField form={form} field="price" label="Price" describe={formatAdminPrice}>
-        <TextField label="Price (₹)" inputMode="decimal" {...attributesOf('price')} />
+        <TextField label={`Price (${RUPEE_SIGN})`} inputMode="decimal" {...attributesOf('price')} />
       </FormField>
       <FormField form={form} field="stock" label="Stock">
         <TextField label="Stock" inputMode="numeric" {...attributesOf('stock')} />
