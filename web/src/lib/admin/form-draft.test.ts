@@ -28,6 +28,12 @@ describe('the draft of a form', () => {
     expect(readFormDraft('products-sand', { ...blank, gstRate: 18, minQuantity: 5 })).toBeDefined();
   });
 
+  it('keeps a text in a number field that is not a number', () => {
+    const values = { name: 'Sand, fine', price: '12500/t' };
+    writeFormDraft<object>('products-sand', { ...draft, values });
+    expect(readFormDraft('products-sand', blank)?.values).toEqual(values);
+  });
+
   it('is ignored when its fields are not those of the form', () => {
     writeFormDraft('products-sand', draft);
     expect(readFormDraft('products-sand', { ...blank, unit: '' })).toBeUndefined();

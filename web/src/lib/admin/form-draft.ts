@@ -37,11 +37,14 @@ export function clearFormDrafts(): void {
 function hasFields<V extends object>(value: unknown, blank: V): value is V {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));
-  return keysOf(blank).every((field) => isSameType(fields.get(String(field)), blank[field]));
+  return keysOf(blank).every((field) => canReplace(blank[field], fields.get(String(field))));
 }
 
-/** Whether two values may be of one field. `null` is no value of any type; a missing field is `undefined`. */
-function isSameType(a: unknown, b: unknown): boolean {
-  if (a === null || b === null) return a !== undefined && b !== undefined;
-  return typeof a === typeof b;
+/**
+ * Whether a field of the value `blank` can have the other value. `null` is no value of any type; a missing field is
+ * `undefined`; a number field contains a string while its text is not a number.
+ */
+function canReplace(blank: unknown, value: unknown): boolean {
+  if (blank === null || value === null) return blank !== undefined && value !== undefined;
+  return typeof value === typeof blank || (typeof blank === 'number' && typeof value === 'string');
 }
