@@ -1,8 +1,9 @@
 /** Changes several enquiries, with one toast for all of them. */
 import { type Enquiry, formatCount } from '@neev/domain';
 import toast from 'react-hot-toast/headless';
+import { toastUndo, UNDO_MS } from '@/components/admin/toast-undo.tsx';
 import { confirmUnloadUntil } from '@/lib/admin/confirm-unload.ts';
-import { type EnquiryChange, toastUndo, UNDO_MS, writeChange } from './change-status.tsx';
+import { type EnquiryChange, writeChange } from './change-status.ts';
 import { countText } from './enquiry-counts.ts';
 import { failureReason } from './failure-reason.ts';
 

@@ -17,7 +17,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
-import { describeChanges, useChangedEnquiries } from './change-status.tsx';
+import { describeChanges, useChangedEnquiries } from './change-status.ts';
 import { useNewestEnquiries, useRespondedEnquiries } from './known-enquiries.ts';
 import { definitionOf, type InboxFilter } from './model/inbox-filter.ts';
 import { handlingConditions } from './older-enquiries.ts';

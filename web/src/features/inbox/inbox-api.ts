@@ -7,7 +7,7 @@ import {
   SEARCH_TIMEOUT_MS,
 } from '@/lib/admin/enquiry-pages.ts';
 import { errorTextOf, requestAdminJson, sendAdminJson } from '@/lib/admin/send-admin-json.ts';
-import { watchEnquiry } from './change-status.tsx';
+import { watchEnquiry } from './change-status.ts';
 
 const instant = z.pipe(
   z.iso.datetime(),

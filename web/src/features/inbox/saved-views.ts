@@ -9,11 +9,11 @@ import {
 import { doc } from 'firebase/firestore';
 import { useMemo } from 'react';
 import toast from 'react-hot-toast/headless';
+import { toastUndo } from '@/components/admin/toast-undo.tsx';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { SAVED, type SaveOutcome, save } from '@/lib/admin/save-record.ts';
 import { useLiveDocument } from '@/lib/live/use-live.ts';
 import { ownUid } from './active-admins.ts';
-import { toastUndo } from './change-status.tsx';
 
 /** The saved views in their order; none until they are loaded. */
 export function useSavedViews(): readonly SavedView[] {

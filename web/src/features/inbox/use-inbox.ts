@@ -6,7 +6,7 @@ import {
   describeChanges,
   useChangedEnquiries,
   watchEnquiry,
-} from './change-status.tsx';
+} from './change-status.ts';
 import {
   findNewEnquiries,
   type KnownEnquiries,

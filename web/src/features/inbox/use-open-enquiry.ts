@@ -7,7 +7,7 @@ import {
   markOpenedAsRead,
   moveToInbox,
   watchEnquiry,
-} from './change-status.tsx';
+} from './change-status.ts';
 import { useEnquiryFocus } from './components/enquiry-list.tsx';
 import { definitionOf, type InboxFilter } from './model/inbox-filter.ts';
 import type { Inbox } from './use-inbox.ts';

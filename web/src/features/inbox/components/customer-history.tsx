@@ -7,7 +7,7 @@ import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { MAX_HISTORY, useCustomerHistory } from '@/lib/admin/customer-history.ts';
 import { dateTimeText } from '@/lib/times-in-india.ts';
-import { changeHandling } from '../change-status.tsx';
+import { changeHandling } from '../change-status.ts';
 import { TimelineEvents } from './timeline-section.tsx';
 
 /**

@@ -6,7 +6,7 @@ import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { ownUid } from '../active-admins.ts';
-import { applyChanges, useChangedEnquiries } from '../change-status.tsx';
+import { applyChanges, useChangedEnquiries } from '../change-status.ts';
 import { useFollowUps } from '../follow-ups.ts';
 import { groupByFollowUp } from '../model/day-groups.ts';
 import { useOpenEnquiry } from '../use-open-enquiry.ts';

@@ -14,7 +14,7 @@ import { SelectField, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { ownUid, useActiveAdmins } from '../active-admins.ts';
-import { changeHandling } from '../change-status.tsx';
+import { changeHandling } from '../change-status.ts';
 import { useNewestEnquiries } from '../known-enquiries.ts';
 
 /** The furthest day of a follow-up, in days from today. */
