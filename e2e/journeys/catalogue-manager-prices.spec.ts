@@ -130,7 +130,10 @@ test('an invalid value is not saved, and stays with the reason until Escape', as
   expect(await readFields(`products/${slugOf(BAR_D)}`)).toMatchObject(bar);
 });
 
-test('a pasted column fills the rows below', async ({ openManager, administrator }) => {
+test('a pasted column fills the rows below, and “Undo” restores their values', async ({
+  openManager,
+  administrator,
+}) => {
   await administrator.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { page, row } = await openManager(table);
   await field(row(BAR_E), 'Stock').click();
@@ -142,6 +145,11 @@ test('a pasted column fills the rows below', async ({ openManager, administrator
   await expectStored(BAR_E).toMatchObject({ stock: 5_000 });
   await expectStored(BAR_G).toMatchObject({ stock: 12 });
   expect(await readFields(`products/${slugOf(BAR_F)}`)).toMatchObject({ stock: 7 });
+  const saved = page.getByRole('status').filter({ hasText: '2 stocks saved.' });
+  await saved.getByRole('button', { name: 'Undo' }).click();
+  await expectStored(BAR_E).toMatchObject({ stock: 7 });
+  await expectStored(BAR_G).toMatchObject({ stock: 7 });
+  await expect(field(row(BAR_G), 'Stock')).toHaveValue('7');
 });
 
 test('a pasted column leaves out a product that was just deleted', async ({

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import type { Live } from '@/lib/live/use-live.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import type { CatalogueTree } from './catalogue-tree.ts';
-import { deleteTarget, updateProduct } from './change-records.ts';
+import { deleteTarget, readProduct, updateProduct } from './change-records.ts';
 import type { DeleteTarget, ManagerActions, OpenedForm } from './manager-actions.ts';
 import { type ManagerQuery, useManagerQuery } from './manager-query.ts';
 import { DeleteDialog } from './tabs/manager-controls.tsx';
@@ -71,7 +71,7 @@ function Manager({ tree }: { tree: CatalogueTree }) {
   const [form, setForm] = useState<OpenedForm>();
   const [target, setTarget] = useState<DeleteTarget>();
   const [newProductId, setNewProductId] = useNewProduct();
-  const [sheet] = useState(() => createPriceSheet(updateProduct));
+  const [sheet] = useState(() => createPriceSheet({ write: updateProduct, read: readProduct }));
   const [panel, focusPanel] = useFocusAfterDelete<HTMLDivElement>();
   const actions: ManagerActions = { openForm: setForm, confirmDelete: setTarget, changeQuery };
 

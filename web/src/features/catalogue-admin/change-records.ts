@@ -1,5 +1,8 @@
 /** Changes of the manager without a form, with the toasts of the result (specification, section 8). */
+import { collections, documentSchemas, type Product, parseDocument } from '@neev/domain';
+import { doc, getDoc } from 'firebase/firestore';
 import toast from 'react-hot-toast/headless';
+import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { deleteRecord } from '@/lib/admin/save-record.ts';
 import { type UpdateOutcome, updateRecord } from '@/lib/admin/update-records.ts';
 import type { DeleteTarget, OpenedForm } from './manager-actions.ts';
@@ -10,6 +13,16 @@ export function updateProduct(id: string, change: Record<string, number>): Promi
     change,
     failureText: `${saveFailureText('product', false)}.`,
   });
+}
+
+/** Reads a product: `undefined` if it does not exist, `{}` if it cannot be read, as while offline. */
+export async function readProduct(id: string): Promise<Partial<Product> | undefined> {
+  const reference = doc(adminDatabase, collections.products, id);
+  const snapshot = await getDoc(reference).catch(() => undefined);
+  if (!snapshot) return {};
+  if (!snapshot.exists()) return undefined;
+  const parsed = parseDocument(documentSchemas.products, reference.path, snapshot.data());
+  return parsed.ok ? parsed.value : {};
 }
 
 export async function deleteTarget({ recordType, record }: DeleteTarget): Promise<void> {

@@ -134,6 +134,6 @@ function childrenText(
   return recordType === 'category' ? 'It has no subcategories.' : 'It has no products.';
 }
 
-function countText(count: number, singular: string, plural: string): string {
+export function countText(count: number, singular: string, plural: string): string {
   return `${formatCount(count)} ${count === 1 ? singular : plural}`;
 }

@@ -12,11 +12,14 @@ import {
   useState,
 } from 'react';
 import toast from 'react-hot-toast/headless';
+import { toastUndo } from '@/components/admin/toast-undo.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { countText } from './manager-controls.tsx';
 import {
   type Cell,
   type CellState,
   type NumberColumn,
+  type PriceSheet,
   parsePastedColumn,
   useCell,
 } from './price-sheet.ts';
@@ -95,7 +98,7 @@ function useCellEditing({ product, column }: NumberCellProps) {
   function onBlur() {
     if (draft === undefined) return;
     setDraft(undefined);
-    sheet.enter(cell, draft, stored);
+    void sheet.enter(cell, draft, stored);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -119,11 +122,7 @@ function useCellEditing({ product, column }: NumberCellProps) {
     if (!texts) return;
     event.preventDefault();
     setDraft(undefined);
-    const { excess, invalid } = sheet.fillDown(cell, texts, getRowIds());
-    if (excess > 0) toast.error(`The last ${excess} pasted values have no row and were left out.`);
-    // Their rows may be out of sight.
-    if (invalid > 0)
-      toast.error(`${invalid} of the pasted values could not be saved. See the red cells.`);
+    void pasteColumn(sheet, cell, { texts, rowIds: getRowIds() });
   }
 
   return {
@@ -137,6 +136,30 @@ function useCellEditing({ product, column }: NumberCellProps) {
     onKeyDown,
     onPaste,
   };
+}
+
+interface PastedColumn {
+  texts: readonly string[];
+  rowIds: readonly string[];
+}
+
+/** Fills the rows below a cell, reports what is not saved, and offers to undo the rest. */
+async function pasteColumn(sheet: PriceSheet, cell: Cell, { texts, rowIds }: PastedColumn) {
+  const { excess, invalid, saved } = await sheet.fillDown(cell, texts, rowIds);
+  if (excess === 1) toast.error('The last pasted value has no row and was left out.');
+  else if (excess > 1)
+    toast.error(`The last ${formatCount(excess)} pasted values have no row and were left out.`);
+  // Their rows may be out of sight.
+  if (invalid > 0)
+    toast.error(
+      `${formatCount(invalid)} of the pasted values could not be saved. See the red cells.`,
+    );
+  const filled = await saved;
+  if (filled.length === 0) return;
+  const text = `${countText(filled.length, cell.column, `${cell.column}s`)} saved.`;
+  if (filled.every(({ earlier }) => earlier !== undefined))
+    toastUndo(text, () => void sheet.restore(filled));
+  else toast.success(text);
 }
 
 /** Focuses the cell when its row is rendered because `focusCell` scrolled to it. */

@@ -5,13 +5,18 @@ import { createPriceSheet, parsePastedColumn } from './price-sheet.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A sheet whose writes settle when the test calls `settle`. */
-function openSheet() {
+type StoredProducts = Record<string, { price?: number; stock?: number }>;
+
+/** A sheet of the stored products whose writes settle when the test calls `settle`. */
+function openSheet(stored: StoredProducts = {}) {
   const writes: [id: string, change: Record<string, number>][] = [];
   const pending: ((outcome: UpdateOutcome) => void)[] = [];
-  const sheet = createPriceSheet((id, change) => {
-    writes.push([id, change]);
-    return new Promise((resolve) => pending.push(resolve));
+  const sheet = createPriceSheet({
+    write(id, change) {
+      writes.push([id, change]);
+      return new Promise((resolve) => pending.push(resolve));
+    },
+    read: async (id) => stored[id],
   });
   const settle = async (index: number, outcome: UpdateOutcome) => {
     pending[index]?.(outcome);
@@ -81,15 +86,50 @@ describe('a cell of the price sheet', () => {
 });
 
 describe('a pasted column', () => {
-  it('fills the rows below, keeps those with an empty text, and counts what is not saved', () => {
-    const { sheet, writes } = openSheet();
+  const rowIds = ['angle', 'bar', 'coil', 'rod', 'sheet'];
+  const stored = { bar: { price: 80 }, coil: { price: 90 }, rod: { price: 100 } };
+
+  it('fills the rows below, keeps those with an empty text, and counts what is not saved', async () => {
+    const { sheet, writes } = openSheet({ ...stored, sheet: {} });
     const texts = parsePastedColumn('81.5\r\n\r\n1,200\r\nmany\r\n84\r\n') ?? [];
-    const counts = sheet.fillDown(price, texts, ['angle', 'bar', 'coil', 'rod', 'sheet']);
+    const counts = await sheet.fillDown(price, texts, rowIds);
     expect(writes).toEqual([
       ['bar', { price: 81.5 }],
       ['rod', { price: 1_200 }],
     ]);
-    expect(counts).toEqual({ excess: 1, invalid: 1 });
+    expect(counts).toMatchObject({ excess: 1, invalid: 1 });
+  });
+
+  it('leaves out the rows of deleted products', async () => {
+    const { sheet, writes } = openSheet({ bar: {}, rod: {}, sheet: {} });
+    expect(await sheet.fillDown(price, ['81', '82'], rowIds)).toMatchObject({ excess: 0 });
+    expect(writes).toEqual([
+      ['bar', { price: 81 }],
+      ['rod', { price: 82 }],
+    ]);
+    const coil = { id: 'coil', column: 'price' } as const;
+    expect(await sheet.fillDown(coil, ['83', '84'], rowIds)).toMatchObject({ excess: 2 });
+    expect(writes).toHaveLength(2);
+  });
+
+  it('returns the cells that were saved, with the values that they had', async () => {
+    const { sheet, settle } = openSheet(stored);
+    const { saved } = await sheet.fillDown(price, ['81', '90', '101'], rowIds);
+    await settle(0, { kind: 'saved' });
+    await settle(1, denied);
+    expect(await saved).toEqual([{ cell: price, value: 81, earlier: 80 }]);
+  });
+
+  it('restores the earlier values, except where another was saved since', async () => {
+    const { sheet, writes } = openSheet({ bar: { price: 81 }, coil: { price: 95 } });
+    const filled = ['bar', 'coil', 'rod'].map((id) => ({
+      cell: { id, column: 'price' as const },
+      value: 81,
+      earlier: 80,
+    }));
+    void sheet.restore(filled);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(writes).toEqual([['bar', { price: 80 }]]);
   });
 
   it('is not a single cell, which spreadsheets copy with a line break', () => {

@@ -26,12 +26,27 @@ const CHECK_MARK_MS = 5_000;
 
 const schemas = { price: enteredPrice, stock: productChange.shape.stock };
 
-type Write = (id: string, change: Record<string, number>) => Promise<UpdateOutcome>;
+interface ProductStore {
+  /** Updates a product. */
+  write: (id: string, change: Record<string, number>) => Promise<UpdateOutcome>;
+  /** The stored numbers, without any if they cannot be read; `undefined` for a deleted product. */
+  read: (id: string) => Promise<StoredNumbers | undefined>;
+}
+
+type StoredNumbers = Partial<Record<NumberColumn, number>>;
+
+/** A cell that a pasted column has changed. */
+export interface FilledCell {
+  cell: Cell;
+  value: number;
+  /** The value that it replaced, if it is known. */
+  earlier: number | undefined;
+}
 
 export type PriceSheet = ReturnType<typeof createPriceSheet>;
 
-/** A store of the cells that are being saved or could not be saved. `write` updates a product. */
-export function createPriceSheet(write: Write) {
+/** A store of the cells that are being saved or could not be saved. */
+export function createPriceSheet({ write, read }: ProductStore) {
   const cells = new Map<string, CellState>();
   const subscribers = new Set<() => void>();
 
@@ -43,24 +58,40 @@ export function createPriceSheet(write: Write) {
 
   const get = (cell: Cell) => cells.get(keyOf(cell));
 
-  async function save(cell: Cell, value: number): Promise<void> {
+  /** Returns whether the value was saved. */
+  async function save(cell: Cell, value: number): Promise<boolean> {
     const saving: CellState = { kind: 'saving', value };
     set(cell, saving);
     const outcome = await write(cell.id, { [cell.column]: value });
+    const isSaved = outcome.kind === 'saved';
     // Another value was entered meanwhile.
-    if (get(cell) !== saving) return;
-    const result: CellState = outcome.kind === 'saved' ? { kind: 'saved' } : { ...outcome, value };
+    if (get(cell) !== saving) return isSaved;
+    const result: CellState = isSaved ? { kind: 'saved' } : { ...outcome, value };
     set(cell, result);
-    if (result.kind !== 'saved') return;
-    setTimeout(() => get(cell) === result && set(cell, undefined), CHECK_MARK_MS);
+    if (isSaved) setTimeout(() => get(cell) === result && set(cell, undefined), CHECK_MARK_MS);
+    return isSaved;
   }
 
-  /** Saves an entered text unless it is invalid or equal to the `stored` value. */
-  function enter(cell: Cell, text: string, stored?: number): void {
+  /**
+   * Saves an entered text unless it is invalid or equal to the `stored` value. Resolves with the
+   * value if it was saved.
+   */
+  async function enter(cell: Cell, text: string, stored?: number): Promise<number | undefined> {
     const { value, problem } = parseCell(cell.column, text);
     if (problem !== undefined) set(cell, { kind: 'invalid', text, reason: problem });
     else if (value === stored) set(cell, undefined);
-    else void save(cell, value);
+    else if (await save(cell, value)) return value;
+    return undefined;
+  }
+
+  /** The first products that were not deleted, at most `count`, with their stored numbers. */
+  async function readRows(ids: readonly string[], count: number): Promise<StoredRow[]> {
+    if (ids.length === 0 || count === 0) return [];
+    const stored = await Promise.all(
+      ids.slice(0, count).map(async (id) => ({ id, numbers: await read(id) })),
+    );
+    const rows = stored.flatMap(({ id, numbers }) => (numbers ? { id, numbers } : []));
+    return [...rows, ...(await readRows(ids.slice(count), count - rows.length))];
   }
 
   return {
@@ -73,23 +104,41 @@ export function createPriceSheet(write: Write) {
       return () => subscribers.delete(notify);
     },
     /**
-     * Enters one text per row, from the row of `cell` downwards; an empty text keeps the value of its
-     * row. Returns the numbers of texts below the last row and of invalid texts.
+     * Enters one text per row, from the row of the cell downwards; rows of deleted products are left
+     * out, and an empty text keeps the value of its row. Returns the numbers of texts below the last row
+     * and of invalid texts. `saved` resolves with the changed cells when all writes have settled.
      */
-    fillDown(cell: Cell, texts: readonly string[], rowIds: readonly string[]) {
-      const first = rowIds.indexOf(cell.id);
-      const ids = first === -1 ? [] : rowIds.slice(first);
-      const filled = ids.slice(0, texts.length).map((id) => ({ ...cell, id }));
-      for (const [index, each] of filled.entries()) {
+    async fillDown({ id, column }: Cell, texts: readonly string[], rowIds: readonly string[]) {
+      const existing = await readRows(rowIds.slice(rowIds.indexOf(id)), texts.length);
+      // Without the first row, all texts would be in the wrong rows.
+      const rows = existing[0]?.id === id ? existing : [];
+      const filled = rows.map(async (row, index): Promise<FilledCell[]> => {
+        const cell = { id: row.id, column };
         const text = texts[index] ?? '';
-        if (text.trim() !== '') enter(each, text);
-      }
+        const earlier = row.numbers[column];
+        const value = text.trim() === '' ? undefined : await enter(cell, text, earlier);
+        return value === undefined ? [] : [{ cell, value, earlier }];
+      });
       return {
-        excess: Math.max(texts.length - ids.length, 0),
-        invalid: filled.filter((each) => get(each)?.kind === 'invalid').length,
+        excess: texts.length - rows.length,
+        invalid: rows.filter((row) => get({ id: row.id, column })?.kind === 'invalid').length,
+        saved: Promise.all(filled).then((cells) => cells.flat()),
       };
     },
+    /** Restores the values that a pasted column replaced, except where another was saved since. */
+    async restore(filled: readonly FilledCell[]): Promise<void> {
+      const restored = filled.map(async ({ cell, value, earlier }) => {
+        const stored = await read(cell.id);
+        if (earlier !== undefined && stored?.[cell.column] === value) await save(cell, earlier);
+      });
+      await Promise.all(restored);
+    },
   };
+}
+
+interface StoredRow {
+  id: string;
+  numbers: StoredNumbers;
 }
 
 /** The rows of a copied column of a spreadsheet; `undefined` for a single cell. */

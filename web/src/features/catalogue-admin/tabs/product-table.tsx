@@ -194,7 +194,7 @@ function usePriceSheetView(
   const requestedCell = useRef<Cell>(undefined);
 
   return useMemo(() => {
-    /** Without the hidden rows of deleted products. */
+    /** Without the hidden rows of deleted products, as far as they are rendered. */
     function getRowIds() {
       const hidden = body.current?.querySelectorAll<HTMLElement>('tr[hidden]') ?? [];
       const deletedIds = new Set(Array.from(hidden, ({ dataset }) => dataset.key));
