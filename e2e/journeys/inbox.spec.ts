@@ -205,6 +205,9 @@ test.describe('an open enquiry', () => {
     const archived = page.getByText('Enquiry archived. This is saved when you are online again.');
     await expect(archived).toBeVisible();
     expect(await readStatus(enquiry)).toBe('unread');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const question = page.getByRole('dialog', { name: 'Log out without saving?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
 
     await page.context().setOffline(false);
     await expect

@@ -43,7 +43,7 @@ export async function changeStatus(
   failureText = failureTexts[status],
 ): Promise<boolean> {
   try {
-    await writeChange(id, { status });
+    await confirmUnloadUntil(writeChange(id, { status }));
     return true;
   } catch (error) {
     toast.error([failureText, failureReason(error)].filter(Boolean).join(' '));

@@ -75,10 +75,10 @@ export function addEvent(batch: WriteBatch, enquiryId: string, event: NewEvent):
 
 /**
  * Saves a note and reports a denial. Returns whether it was saved, once the server has confirmed or
- * denied it; until then, the browser asks before the page is left.
+ * denied it.
  */
 export function saveNote(enquiryId: string, text: string): Promise<boolean> {
-  return confirmUnloadUntil(save(enquiryId, { type: 'note', text }, 'Failed to save the note.'));
+  return save(enquiryId, { type: 'note', text }, 'Failed to save the note.');
 }
 
 /** Records that the administrator contacts the customer. */
@@ -86,11 +86,12 @@ export function saveContact(enquiryId: string, channel: ContactChannel): void {
   void save(enquiryId, { type: channel }, 'Failed to add this to the timeline.');
 }
 
+/** Until the server has confirmed or denied the event, the browser asks before the page is left. */
 async function save(enquiryId: string, event: NewEvent, failureText: string): Promise<boolean> {
   try {
     const batch = writeBatch(adminDatabase);
     addEvent(batch, enquiryId, event);
-    await batch.commit();
+    await confirmUnloadUntil(batch.commit());
     return true;
   } catch (error) {
     toast.error([failureText, failureReason(error)].filter(Boolean).join(' '));

@@ -64,8 +64,8 @@ export function EnquiryDetails({ enquiry, open: opened, renderQuote }: EnquiryDe
   const [isReplying, setIsReplying] = useState(false);
 
   function recordContact(channel: ContactChannel, { id } = enquiry) {
-    skipUnloadConfirmation();
     saveContact(id, channel);
+    skipUnloadConfirmation();
   }
 
   return (
