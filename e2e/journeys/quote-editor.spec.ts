@@ -98,6 +98,7 @@ test('two administrators price a request, one sends it, and a revision keeps bot
   await saveDraft(editor);
   await expect(priceOf(other, 2)).toHaveValue('85');
 
+  await editor.getByLabel('GST % on freight and loading').fill('18');
   await sendQuote(page, editor, 1);
   await expect(section.getByRole('status')).toHaveText('Quoted');
   await expect(other.getByText('Version 1 was sent meanwhile.')).toBeVisible();

@@ -49,12 +49,13 @@ export function quoteAmounts(
   quote: Pick<QuoteDraft, 'lines' | 'freight' | 'loading' | 'chargesGstRate'>,
 ): QuoteAmounts {
   const lines = quote.lines.map(lineAmounts);
-  const freight = chargeAmounts(quote.freight, quote.chargesGstRate);
-  const loading = chargeAmounts(quote.loading, quote.chargesGstRate);
+  const { chargesGstRate = 0 } = quote;
+  const freight = chargeAmounts(quote.freight, chargesGstRate);
+  const loading = chargeAmounts(quote.loading, chargesGstRate);
   const rated = [
     ...lines.map((amounts, index) => ({ rate: quote.lines[index]?.gstRate ?? 0, ...amounts })),
-    { rate: quote.chargesGstRate, ...freight },
-    { rate: quote.chargesGstRate, ...loading },
+    { rate: chargesGstRate, ...freight },
+    { rate: chargesGstRate, ...loading },
   ];
   const taxable = sum(rated.map((each) => each.taxable));
   const gst = sum(rated.map((each) => each.gst));

@@ -67,8 +67,8 @@ const commonFields = {
   /** Rupees, without GST. */
   freight: z._default(amount('Freight'), 0),
   loading: z._default(amount('Loading'), 0),
-  /** Percent of freight and loading. */
-  chargesGstRate: z._default(percentage('GST rate'), 18),
+  /** Percent of freight and loading; missing if it is not decided. */
+  chargesGstRate: z.optional(percentage('GST rate')),
   terms: optionalText('Terms', quoteTextLimits.terms),
 };
 
@@ -90,11 +90,19 @@ export const quoteDraft = z.object({
 });
 
 /** What is sent to the customer. */
-export const quoteFields = z.object({
-  ...commonFields,
-  lines: lines(quoteLine),
-  validUntil: z.iso.date('Enter the day until which the quote is valid.'),
-});
+export const quoteFields = z
+  .object({
+    ...commonFields,
+    lines: lines(quoteLine),
+    validUntil: z.iso.date('Enter the day until which the quote is valid.'),
+  })
+  .check(
+    z.refine(
+      ({ freight, loading, chargesGstRate }) =>
+        freight + loading === 0 || chargesGstRate !== undefined,
+      { path: ['chargesGstRate'], error: 'Enter the GST rate of freight and loading.' },
+    ),
+  );
 
 export type QuoteDraft = z.infer<typeof quoteDraft>;
 export type QuoteFields = z.infer<typeof quoteFields>;

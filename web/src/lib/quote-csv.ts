@@ -18,7 +18,7 @@ export function csvOfQuote(quote: QuoteFields): string[] {
     { name: 'Freight', amounts: freight },
     { name: 'Loading', amounts: loading },
   ].filter(({ amounts }) => amounts.taxable > 0n);
-  const rate = String(quote.chargesGstRate);
+  const rate = String(quote.chargesGstRate ?? '');
   const sums = [
     ...charges.map(({ name, amounts }) => sumRow(name, amountCells(amounts, rate))),
     sumRow('Total', amountCells(totals, '')),

@@ -24,7 +24,7 @@ function problemsOf(values: QuoteValues) {
 
 describe('the values of the editor', () => {
   it('become a quote, and a quote becomes the same values', () => {
-    const checked = checkQuote({ ...quote, freight: '₹1,500' }, '2026-12-02');
+    const checked = checkQuote({ ...quote, freight: '₹1,500', chargesGstRate: '18' }, '2026-12-02');
     expect(checked.ok && checked.quote).toMatchObject({
       lines: [{ quantity: 8.5, price: 61_500.5, discount: 2, gstRate: 18 }],
       freight: 1_500,
@@ -46,12 +46,14 @@ describe('the values of the editor', () => {
     });
   });
 
-  it('have a problem without the GST rate of freight and loading, which is not 18 % then', () => {
+  it('can be saved without the GST rate of freight and loading, and sent if there are none', () => {
     const values = { ...quote, chargesGstRate: ' ', freight: '500' };
     expect(problemsOf(values)).toEqual({ chargesGstRate: 'Enter the GST rate.' });
-    expect(checkDraft(values).ok).toBe(false);
+    expect(problemsOf({ ...values, freight: '0' })).toEqual({});
+    const draft = checkDraft(values);
+    expect(draft.ok && valuesOf(draft.quote).chargesGstRate).toBe('');
     const free = checkDraft({ ...values, chargesGstRate: '0' });
-    expect(free.ok && free.quote.chargesGstRate).toBe(0);
+    expect(free.ok && valuesOf(free.quote).chargesGstRate).toBe('0');
   });
 
   it('have a problem for what is not a number, not for an empty discount', () => {

@@ -49,7 +49,7 @@ export const blankValues: QuoteValues = {
   lines: [],
   freight: '',
   loading: '',
-  chargesGstRate: '18',
+  chargesGstRate: '',
   terms: '',
   validUntil: '',
 };
@@ -77,7 +77,7 @@ export function valuesOf(quote: QuoteDraft): QuoteValues {
     lines: quote.lines.map(lineValuesOf),
     freight: textOf(freight),
     loading: textOf(loading),
-    chargesGstRate: String(chargesGstRate),
+    chargesGstRate: optionalTextOf(chargesGstRate),
     terms,
     validUntil,
   };
@@ -132,8 +132,7 @@ function check<T>(schema: z.ZodMiniType<T>, values: QuoteValues): Checked<T> {
     lines: values.lines.map(parseLine),
     freight: parseNumber(values.freight) ?? 0,
     loading: parseNumber(values.loading) ?? 0,
-    // The schema would take the default of a rate that is missing.
-    chargesGstRate: parseNumber(values.chargesGstRate) ?? Number.NaN,
+    chargesGstRate: parseNumber(values.chargesGstRate),
   });
   if (result.success) return { ok: true, quote: result.data };
   const problems = fieldProblems(result.error).map(
@@ -188,7 +187,7 @@ export function amountsOf(values: QuoteValues): QuoteAmounts {
 
 /** Whether an amount has no GST rate yet, and its GST is counted as 0. */
 export function lacksGstRate({ lines, freight, loading, chargesGstRate }: QuoteValues): boolean {
-  const hasCharges = freight.trim() !== '' || loading.trim() !== '';
+  const hasCharges = amountOf(freight) > 0 || amountOf(loading) > 0;
   const isMissing = (rate: string) => rate.trim() === '';
   return (
     lines.some(({ gstRate }) => isMissing(gstRate)) || (hasCharges && isMissing(chargesGstRate))
