@@ -1,5 +1,5 @@
 /** Days and times as text, in the time zone of the business. */
-import { BUSINESS_TIME_ZONE, type Day } from '@neev/domain';
+import { BUSINESS_TIME_ZONE, type Day, dayAt } from '@neev/domain';
 
 const timeFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: BUSINESS_TIME_ZONE,
@@ -8,6 +8,12 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
+});
+
+const shortDayFormat = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
 });
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', {
@@ -25,4 +31,10 @@ export function dateTimeText(instant: Date | string): string {
 /** `2026-11-30` → `30 Nov 2026` */
 export function dayText(day: Day): string {
   return dayFormat.format(new Date(day));
+}
+
+/** `2 Dec`, and with the year for other years. */
+export function shortDay(day: Day, today = dayAt(new Date())): string {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return isThisYear ? shortDayFormat.format(new Date(day)) : dayText(day);
 }

@@ -2,7 +2,7 @@ import { dayAt, type Enquiry, followUpState } from '@neev/domain';
 import { AdminName } from '@/components/admin/admin-name.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
-import { shortDay } from '../model/day-groups.ts';
+import { shortDay } from '@/lib/times-in-india.ts';
 
 interface FollowUpBadgeProps extends Pick<Enquiry, 'followUpOn'> {
   state: NonNullable<ReturnType<typeof followUpState>>;

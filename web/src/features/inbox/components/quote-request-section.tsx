@@ -11,7 +11,7 @@ import {
   type QuoteRequest,
   quantityText,
 } from '@neev/domain';
-import { shortDay } from '../model/day-groups.ts';
+import { shortDay } from '@/lib/times-in-india.ts';
 
 /** The lines and the delivery details of a request for a quote. Renders nothing for other enquiries. */
 export function QuoteRequestSection({ items, delivery }: QuoteRequest) {

@@ -79,17 +79,6 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', dayParts);
 
 const dayAndYearFormat = new Intl.DateTimeFormat('en-IN', { ...dayParts, year: 'numeric' });
 
-const shortFormat = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: BUSINESS_TIME_ZONE,
-});
-
-/** `2 Dec` */
-export function shortDay(day: Day): string {
-  return shortFormat.format(startOfDay(day));
-}
-
 const clockFormat = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'short',
   timeZone: BUSINESS_TIME_ZONE,

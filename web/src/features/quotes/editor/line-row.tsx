@@ -1,5 +1,5 @@
 import {
-  BUSINESS_TIME_ZONE,
+  dayAt,
   formatAdminPrice,
   formatRupees,
   limits,
@@ -11,6 +11,7 @@ import { MoveDown, MoveUp, X } from 'lucide-react';
 import { type ComponentProps, memo, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { shortDay } from '@/lib/times-in-india.ts';
 import type { LastQuoted } from '../model/last-quoted.ts';
 import { lineLabels } from '../model/merge-quotes.ts';
 import type { ProductFacts } from '../model/prefill.ts';
@@ -27,12 +28,6 @@ const RATE_CLASS = 'text-right [&::-webkit-calendar-picker-indicator]:hidden!';
 
 /** Of a button that stays focusable when disabled, so that the focus is not lost. */
 export const disabledClass = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
-
-const dayFormat = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: BUSINESS_TIME_ZONE,
-});
 
 interface LineRowProps {
   line: LineValues;
@@ -219,7 +214,7 @@ function KnownPrices({ id, product, last }: KnownPricesProps) {
       {last && (
         <p>
           Last quoted {unitPriceText(last)}
-          {last.discount > 0 && ` less ${last.discount}%`} on {dayFormat.format(last.sentAt)}
+          {last.discount > 0 && ` less ${last.discount}%`} on {shortDay(dayAt(last.sentAt))}
         </p>
       )}
     </div>
