@@ -112,6 +112,32 @@ test('a denied value stays in its cell with the reason, and “Try again” save
   await expectStored(DENIED).toMatchObject({ price: 1_500 });
 });
 
+test('a value of a product that was deleted meanwhile is reported with that reason', async ({
+  openManager,
+  administrator,
+  afterTest,
+}) => {
+  const name = 'E2E-CP Deleted';
+  await withoutTriggers(async () => {
+    await putProduct(slugOf(name), { ...bar, name });
+  });
+  const { page, row } = await openManager(table);
+  await expect(field(row(name), 'Price')).toBeVisible();
+  afterTest(() => administrator.setOffline(false));
+  await administrator.setOffline(true);
+  await field(row(name), 'Price').fill('5');
+  await page.keyboard.press('Enter');
+  await expect(row(name).getByText('Saving…')).toBeVisible();
+  await withoutTriggers(async () => {
+    await database()
+      .doc(`products/${slugOf(name)}`)
+      .delete();
+  });
+  await administrator.setOffline(false);
+  const failure = 'Failed to update product. It was deleted by another administrator meanwhile.';
+  await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible();
+});
+
 test('an invalid value is not saved, and stays with the reason until Escape', async ({
   openManager,
 }) => {

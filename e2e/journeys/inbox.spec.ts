@@ -238,6 +238,24 @@ test.describe('an open enquiry', () => {
     expect(await readStatus(enquiry)).toBe('unread');
   });
 
+  test('is said to be deleted when a change is denied for that', async ({
+    openInbox,
+    putEnquiry,
+  }) => {
+    const enquiry = await putEnquiry({ status: 'read' });
+    const { page } = await openInbox();
+    const details = await openEnquiry(page, enquiry);
+    await page.context().setOffline(true);
+    await details.getByRole('button', { name: 'Archive', exact: true }).click();
+    const query = database().collection('enquiries').where('name', '==', enquiry.name);
+    for (const { ref } of (await query.get()).docs) await ref.delete();
+    await page.context().setOffline(false);
+    const notices = page.getByRole('region', { name: 'Notifications' });
+    await expect(
+      notices.getByText('Failed to archive the enquiry. It has been deleted.'),
+    ).toBeVisible();
+  });
+
   test('is updated in the list also when it is not among the newest', async ({
     openInbox,
     putOldEnquiries,

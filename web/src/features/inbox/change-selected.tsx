@@ -84,7 +84,7 @@ function startWrites(
     try {
       await writeChange(enquiry.id, changeOf(enquiry));
     } catch (error) {
-      failures.set(enquiry, failureReason(error));
+      failures.set(enquiry, await failureReason(error, enquiry.id));
     }
     return writeNext();
   }

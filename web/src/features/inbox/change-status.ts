@@ -46,7 +46,7 @@ export async function changeStatus(
     await confirmUnloadUntil(writeChange(id, { status }));
     return true;
   } catch (error) {
-    toast.error([failureText, failureReason(error)].filter(Boolean).join(' '));
+    toast.error([failureText, await failureReason(error, id)].filter(Boolean).join(' '));
     return false;
   }
 }
@@ -99,7 +99,9 @@ export async function changeHandling(id: string, change: HandlingChange): Promis
     await confirmUnloadUntil(writeChange(id, change));
     return true;
   } catch (error) {
-    toast.error(['Failed to save the change.', failureReason(error)].filter(Boolean).join(' '));
+    toast.error(
+      ['Failed to save the change.', await failureReason(error, id)].filter(Boolean).join(' '),
+    );
     return false;
   }
 }

@@ -94,7 +94,7 @@ async function save(enquiryId: string, event: NewEvent, failureText: string): Pr
     await confirmUnloadUntil(batch.commit());
     return true;
   } catch (error) {
-    toast.error([failureText, failureReason(error)].filter(Boolean).join(' '));
+    toast.error([failureText, await failureReason(error, enquiryId)].filter(Boolean).join(' '));
     return false;
   }
 }

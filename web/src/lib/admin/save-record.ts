@@ -16,6 +16,7 @@ import { FirebaseError } from 'firebase/app';
 import {
   type DocumentReference,
   doc,
+  getDoc,
   runTransaction,
   serverTimestamp,
   type Transaction,
@@ -55,6 +56,8 @@ const MAX_SLUGS = 20;
 
 const OFFLINE = 'You are offline. Save again once you are connected.';
 const DENIED = 'The server denied it. Reload the page, and log in again if that does not help.';
+const DELETED = 'It was deleted by another administrator meanwhile.';
+const ONE_DELETED = 'One of them was deleted by another administrator meanwhile.';
 const BUSY = 'Others are changing this at the same time. Please try again.';
 
 export const SAVED = { kind: 'saved' } as const;
@@ -103,7 +106,7 @@ export async function changeRecord<C extends RecordCollection>(
   const reference = doc(adminDatabase, collection, base.id);
   return save<DocumentOf<C>>(async (transaction, stamp) => {
     const snapshot = await transaction.get(reference);
-    if (!snapshot.exists()) return failure('It was deleted by another administrator meanwhile.');
+    if (!snapshot.exists()) return failure(DELETED);
     const parsed = parseDocument(documentSchemas[collection], reference.path, snapshot.data());
     if (!parsed.ok) return failure('The stored record cannot be read.');
     const current = parsed.value;
@@ -167,7 +170,7 @@ export async function save<T>(
     return await confirmUnloadUntil(Promise.race([saving, failureAfter(deadline)]));
   } catch (error) {
     console.warn('A transaction failed.', error);
-    return failure(reasonOf(error));
+    return failure(await reasonOf(error));
   }
 }
 
@@ -250,10 +253,20 @@ function fieldFailure(field: string, problem: string): Failure {
   return { kind: 'failed', reason: problem, fields: { [field]: problem } };
 }
 
-/** Describes for the user why a write failed. */
-export function reasonOf(error: unknown): string {
+/** Describes for the user why a write of the documents failed. */
+export async function reasonOf(
+  error: unknown,
+  written: readonly DocumentReference[] = [],
+): Promise<string> {
+  const deletedText = written.length > 1 ? ONE_DELETED : DELETED;
   switch (error instanceof FirebaseError ? error.code : undefined) {
-    case 'permission-denied':
+    case 'not-found':
+      return deletedText;
+    case 'permission-denied': {
+      // The rules also deny an update of a document that does not exist.
+      const deleted = await Promise.all(written.map(isDeleted));
+      return deleted.includes(true) ? deletedText : DENIED;
+    }
     case 'unauthenticated':
       return DENIED;
     case 'aborted':
@@ -263,4 +276,10 @@ export function reasonOf(error: unknown): string {
     default:
       return navigator.onLine ? UNREACHABLE_TEXT : OFFLINE;
   }
+}
+
+/** Whether a document does not exist; false if it cannot be read. */
+export async function isDeleted(reference: DocumentReference): Promise<boolean> {
+  const snapshot = await getDoc(reference).catch(() => undefined);
+  return snapshot?.exists() === false;
 }

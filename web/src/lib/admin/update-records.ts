@@ -3,7 +3,7 @@
  * the rules deny them. Updates made offline are sent on reconnection while the page is open.
  */
 import type { QuerySource } from '@neev/domain';
-import { doc, onSnapshot, updateDoc, writeBatch } from 'firebase/firestore';
+import { type DocumentReference, doc, onSnapshot, updateDoc, writeBatch } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { firestoreQuery } from '@/lib/live/firestore-connection.ts';
@@ -31,8 +31,11 @@ export function updateRecord(
   id: string,
   { change, failureText }: { change: Record<string, number | boolean>; failureText: string },
 ): Promise<UpdateOutcome> {
-  return runUpdate(failureText, async () =>
-    updateDoc(doc(adminDatabase, collection, id), { ...change, ...(await createChangeStamp()) }),
+  const reference = doc(adminDatabase, collection, id);
+  return runUpdate(
+    failureText,
+    async () => updateDoc(reference, { ...change, ...(await createChangeStamp()) }),
+    [reference],
   );
 }
 
@@ -42,23 +45,32 @@ export function saveOrder(
   records: readonly { id: string; position: number }[],
   failureText: string,
 ): Promise<UpdateOutcome> {
-  return runUpdate(failureText, async () => {
+  const moved = records
+    .map(({ id, position }, index) => ({ id, from: position, position: index }))
+    .filter(({ from, position }) => from !== position)
+    .slice(0, BATCH_SIZE)
+    .map(({ id, position }) => ({ reference: doc(adminDatabase, collection, id), position }));
+  const write = async () => {
     const stamp = await createChangeStamp();
     const batch = writeBatch(adminDatabase);
-    const moved = records
-      .map(({ id, position }, index) => ({ id, from: position, position: index }))
-      .filter(({ from, position }) => from !== position);
-    for (const { id, position } of moved.slice(0, BATCH_SIZE)) {
-      batch.update(doc(adminDatabase, collection, id), { position, ...stamp });
-    }
+    for (const { reference, position } of moved) batch.update(reference, { position, ...stamp });
     await batch.commit();
-  });
+  };
+  return runUpdate(
+    failureText,
+    write,
+    moved.map(({ reference }) => reference),
+  );
 }
 
-/** Runs a write that the SDK shows at once. `failureText` is shown when it is denied. */
+/**
+ * Runs a write that the SDK shows at once. `failureText` is shown when it is denied, with the reason
+ * that one of the `written` documents was deleted.
+ */
 export async function runUpdate(
   failureText: string,
   write: () => Promise<void>,
+  written: readonly DocumentReference[] = [],
 ): Promise<UpdateOutcome> {
   const showPendingToast = () =>
     toast.error(PENDING_TEXT, { id: PENDING_TOAST_ID, duration: Infinity });
@@ -68,7 +80,7 @@ export async function runUpdate(
     return { kind: 'saved' };
   } catch (error) {
     console.warn(failureText, error);
-    const reason = reasonOf(error);
+    const reason = await reasonOf(error, written);
     // One toast for any number of failed updates of a kind.
     toast.error(`${failureText} ${reason}`, { id: failureText });
     return { kind: 'failed', reason };
