@@ -96,6 +96,26 @@ test('several enquiries are assigned together, and Undo restores the assignees',
   for (const each of enquiries) await expect(rowOf(page, each)).not.toContainText('Assigned to');
 });
 
+test('Undo of an assignment leaves the enquiry of a former administrator unassigned', async ({
+  openInbox,
+  openInboxOfColleague,
+  putEnquiry,
+}) => {
+  const enquiry = await putEnquiry({ assignee: 'e2e-former-administrator' });
+  const { username } = await openInboxOfColleague();
+  const { page } = await openInbox();
+  await checkboxOf(page, enquiry).click();
+  await barButton(page, 'Assign').click();
+  const dialog = page.getByRole('dialog', { name: 'Assign 1 enquiry' });
+  await dialog.getByLabel('Assigned to').selectOption({ label: username });
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(rowOf(page, enquiry)).toContainText(`Assigned to ${username}`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, enquiry)).not.toContainText('Assigned to');
+  await expect(rowOf(page, enquiry)).not.toContainText('Saving…');
+  await expect(rowOf(page, enquiry)).not.toContainText('Assigned to');
+});
+
 test('enquiries are selected and marked as read with the keyboard alone', async ({
   openInbox,
   putEnquiry,

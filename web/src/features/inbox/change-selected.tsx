@@ -11,6 +11,8 @@ export interface SelectionChange {
   change: Pick<EnquiryChange, 'status' | 'assignee'>;
   /** `archived`, in `3 enquiries archived`. */
   done: string;
+  /** The uids to which an enquiry can be assigned; any without it. */
+  activeUids?: ReadonlySet<string> | undefined;
 }
 
 interface ChangeCallbacks {
@@ -21,12 +23,13 @@ interface ChangeCallbacks {
 /** Changes enquiries and offers to undo it. The toast says how many failed. */
 export async function changeSelected(
   enquiries: readonly Enquiry[],
-  { change, done }: SelectionChange,
+  selectionChange: SelectionChange,
   { onFailed, onUndone }: ChangeCallbacks,
 ): Promise<void> {
+  const { change, done } = selectionChange;
   const writes = startWrites(enquiries, () => change);
   const undo = () => {
-    void undoWrites(writes, change);
+    void undoWrites(writes, selectionChange);
     onUndone();
   };
   const id = toastUndo(doneText(enquiries.length, done), undo);
@@ -40,13 +43,15 @@ export async function changeSelected(
   else toast.error(text, { id, duration: UNDO_MS });
 }
 
-/** Restores the fields of the enquiries that were changed. */
-async function undoWrites(undone: Writes, change: SelectionChange['change']): Promise<void> {
+/** Restores the fields of the enquiries that were changed, except that none is assigned to a former administrator. */
+async function undoWrites(undone: Writes, { change, activeUids }: SelectionChange): Promise<void> {
   undone.stop();
   const changed = [...undone.started].filter((enquiry) => !undone.failures.has(enquiry));
   const writes = startWrites(changed, ({ status, assignee }) => ({
     ...(change.status !== undefined && { status }),
-    ...(change.assignee !== undefined && { assignee }),
+    ...(change.assignee !== undefined && {
+      assignee: activeUids?.has(assignee) === false ? '' : assignee,
+    }),
   }));
   await writes.finished;
   const { size } = writes.failures;

@@ -1,3 +1,4 @@
+import type { Admin } from '@neev/domain';
 import { type SubmitEvent, useState } from 'react';
 import { Dialog } from '@/components/controls/dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -8,8 +9,8 @@ import { AssigneeSelect } from './handling-section.tsx';
 interface AssignDialogProps {
   /** The number of enquiries that are assigned. */
   count: number;
-  /** Called with the uid and the name of the administrator; both are empty to remove the assignment. */
-  onAssign: (uid: string, name: string) => void;
+  /** An empty uid removes the assignment. `admins` are the active ones; `undefined` until they are loaded. */
+  onAssign: (uid: string, admins: readonly Admin[] | undefined) => void;
   onClose: () => void;
 }
 
@@ -20,8 +21,7 @@ export function AssignDialog({ count, onAssign, onClose }: AssignDialogProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const admins = live.status === 'ready' ? live.value : [];
-    onAssign(uid, admins.find(({ id }) => id === uid)?.username ?? '');
+    onAssign(uid, live.status === 'ready' ? live.value : undefined);
   }
 
   return (

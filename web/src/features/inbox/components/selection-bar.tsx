@@ -1,4 +1,4 @@
-import { type Enquiry, type EnquiryStatus, formatCount } from '@neev/domain';
+import { type Admin, type Enquiry, type EnquiryStatus, formatCount } from '@neev/domain';
 import { Archive, Download, Inbox, type LucideIcon, Mail, MailOpen, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -110,14 +110,16 @@ function SelectionActions(props: SelectionActionsProps) {
     });
   }
 
-  function assign(assignee: string, name: string) {
+  function assign(assignee: string, admins?: readonly Admin[]) {
     setIsAssigning(false);
     focusRow(selected[0]?.id);
     selection.clear();
+    const name = admins?.find(({ id }) => id === assignee)?.username ?? '';
+    const activeUids = admins && new Set(admins.map(({ id }) => id));
     const done = assignee === '' ? 'unassigned' : `assigned to ${name}`;
     void changeSelected(
       selected,
-      { change: { assignee }, done },
+      { change: { assignee }, done, activeUids },
       {
         onFailed: selection.add,
         onUndone: () => focusRow(selected[0]?.id),
