@@ -177,6 +177,11 @@ test.describe('the forms', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('An HSN code has 4, 6 or 8 digits.')).toBeVisible();
     await form.getByLabel('HSN Code').fill('7214');
+    await form.getByLabel('Features').fill('Clear\n'.repeat(21));
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('At most 20 features.')).toBeVisible();
+    await form.getByLabel('Features').fill('Clear');
+    await expect(form.getByText('At most 20 features.')).toHaveCount(0);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(row('E2E-CF Pane').getByRole('textbox', { name: 'Price' })).toHaveValue('₹0.00');
     await expect(page.getByText('“E2E-CF Pane” added')).toBeVisible();

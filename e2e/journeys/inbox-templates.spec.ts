@@ -127,6 +127,10 @@ test('administrators edit the templates at the same time, and a wrong placeholde
   await form(first).getByLabel('Text').fill('Thank you, {nmae}. ');
   await save(first);
   await expect(form(first).getByRole('alert')).toContainText('{nmae} is not a placeholder.');
+  await form(first).getByLabel('Text').fill('');
+  await expect(form(first).getByText('Text is required.')).toBeVisible();
+  await form(first).getByRole('button', { name: "Customer's name" }).click();
+  await expect(form(first).getByRole('alert')).toHaveCount(0);
   await form(first).getByLabel('Text').fill('Thank you, ');
   await form(first).getByRole('button', { name: "Customer's name" }).click();
   await expect(form(first).getByText('Thank you, Ravi Kumar')).toBeVisible();

@@ -19,7 +19,7 @@ import {
 import { TextArea, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { keysOf } from '@/lib/admin/record-fields.ts';
-import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
+import { changeOptions, type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
 import { addTemplate, changeTemplate } from './save-templates.ts';
 
 const blank: ReplyTemplateForm = { name: '', subject: '', text: '' };
@@ -82,17 +82,23 @@ export function TemplateDialog({ template, live, onClose }: TemplateDialogProps)
 }
 
 function TemplateFields({ form }: { form: RecordForm<ReplyTemplateForm> }) {
-  const { register, setValue } = form.form;
+  const { register, setValue, formState } = form.form;
   /** The field into which a placeholder is inserted: the one that had the focus last. */
   const target = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const textField = register('text');
 
-  function insert(name: Placeholder) {
+  function insert(placeholder: Placeholder) {
     const field = target.current ?? area.current;
     if (!field) return;
-    field.setRangeText(`{${name}}`, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
-    setValue(field === area.current ? 'text' : 'subject', field.value, { shouldDirty: true });
+    field.setRangeText(
+      `{${placeholder}}`,
+      field.selectionStart ?? 0,
+      field.selectionEnd ?? 0,
+      'end',
+    );
+    const name = field === area.current ? 'text' : 'subject';
+    setValue(name, field.value, changeOptions(formState));
     field.focus();
   }
 

@@ -111,12 +111,12 @@ export function useRecordForm<V extends FieldValues, T extends V>(
   };
 }
 
-/** The initial values: those of the record, with the changes of a draft. */
 /** Options of `setValue` for a field that is not an input: after a submission, its error follows the value. */
 export function changeOptions({ isSubmitted }: { isSubmitted: boolean }) {
   return { shouldDirty: true, shouldValidate: isSubmitted };
 }
 
+/** The initial values: those of the record, with the changes of a draft. */
 function startOf<V extends FieldValues, T extends V>(options: RecordFormOptions<V, T>) {
   const { draftName, blank, openedRecord } = options;
   const saved = openedRecord ? pickFields<V>(openedRecord, blank) : blank;

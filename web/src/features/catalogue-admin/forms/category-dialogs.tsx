@@ -3,7 +3,7 @@ import { FormField } from '@/components/admin/form-field.tsx';
 import { ImageField } from '@/components/admin/image-field.tsx';
 import { SelectField, TextArea, TextField } from '@/components/controls/field.tsx';
 import { categoryIconNames } from '@/components/ui/category-icon.tsx';
-import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
+import { changeOptions, type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
 import type { Live } from '@/lib/live/use-live.ts';
 import type { CatalogueTree } from '../catalogue-tree.ts';
 import { useStoredCategories, useStoredSubcategories } from '../watch-catalogue.ts';
@@ -31,7 +31,7 @@ export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogPr
     onSave: (values, base) => saveCategory({ values, base, tree, attemptedIds }),
     onSaved: () => onClose(),
   });
-  const { register, watch, setValue } = form.form;
+  const { register, watch, setValue, formState } = form.form;
 
   return (
     <FormFrame
@@ -64,7 +64,7 @@ export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogPr
           label="Image"
           folder="categories"
           value={watch('image')}
-          onChange={(address) => setValue('image', address)}
+          onChange={(address) => setValue('image', address, changeOptions(formState))}
           error={form.errorOf('image')}
         />
       </FormField>

@@ -6,7 +6,7 @@ import { ImageField } from '@/components/admin/image-field.tsx';
 import { SelectField, TextArea, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { pickFields } from '@/lib/admin/record-fields.ts';
-import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
+import { changeOptions, type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
 import { type CategoryBranch, findNamesake, type SubcategoryBranch } from '../catalogue-tree.ts';
 import type { DeleteTarget } from '../manager-actions.ts';
 import { DeleteDialog } from '../tabs/manager-controls.tsx';
@@ -159,7 +159,7 @@ function NumberFields({ form }: FieldsProps) {
 }
 
 function ImageAndDescriptionFields({ form }: FieldsProps) {
-  const { register, watch, setValue } = form.form;
+  const { register, watch, setValue, formState } = form.form;
   return (
     <>
       <FormField form={form} field="image" label="Image">
@@ -167,7 +167,7 @@ function ImageAndDescriptionFields({ form }: FieldsProps) {
           label="Image"
           folder="products"
           value={watch('image')}
-          onChange={(address) => setValue('image', address)}
+          onChange={(address) => setValue('image', address, changeOptions(formState))}
           error={form.errorOf('image')}
         />
       </FormField>
@@ -186,7 +186,7 @@ function ImageAndDescriptionFields({ form }: FieldsProps) {
 const joinFeatures = (features: readonly string[]) => features.join('\n');
 
 function FeaturesField({ form }: FieldsProps) {
-  const { watch, setValue } = form.form;
+  const { watch, setValue, formState } = form.form;
   return (
     <FormField form={form} field="features" label="Features" describe={joinFeatures}>
       <TextArea
@@ -196,7 +196,7 @@ function FeaturesField({ form }: FieldsProps) {
         error={form.errorOf('features')}
         value={joinFeatures(watch('features'))}
         onChange={({ target: { value } }) =>
-          setValue('features', value === '' ? [] : value.split('\n'))
+          setValue('features', value === '' ? [] : value.split('\n'), changeOptions(formState))
         }
       />
     </FormField>
