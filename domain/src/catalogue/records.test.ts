@@ -20,6 +20,10 @@ it('productChange rounds the price of an API client', () => {
   expect(productChange.parse({ price: 80.126 })).toEqual({ price: 80.13 });
 });
 
+it('a stock of -0 is 0', () => {
+  expect(productChange.parse({ stock: -0 })).toEqual({ stock: 0 });
+});
+
 it('a slide that was stored without a link is valid, and links to all categories', () => {
   const stored = { title: 'Bars', description: 'All.', updatedAt: new Date(0), updatedBy: '' };
   expect(heroSlideDocument.parse(stored).linkPath).toBe('');

@@ -104,9 +104,12 @@ export const enteredPrice = anyPrice.check(
   z.refine((rupees) => roundToPaise(rupees) === rupees, 'Price can have at most two decimals.'),
 );
 
-const stock = z
-  .int('Stock must be a whole number.')
-  .check(z.gte(0, 'Stock cannot be negative.'), z.lte(limits.stock, 'Stock is too high.'));
+const stock = z.int('Stock must be a whole number.').check(
+  z.gte(0, 'Stock cannot be negative.'),
+  z.lte(limits.stock, 'Stock is too high.'),
+  // Firestore stores -0 as a double, which the rules deny.
+  z.overwrite((pieces) => pieces + 0),
+);
 
 const anyGstRate = z
   .number('GST rate must be a number.')
