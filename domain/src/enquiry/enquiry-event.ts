@@ -18,14 +18,17 @@ export const contactChannel = z.enum(['call', 'whatsapp', 'email']);
 
 export const noteText = requiredText('Note', limits.note);
 
+/** A day as `2026-11-30`. Empty if there is none, and for a stored text that is not a day. */
+export const followUpDay = z.union([z.iso.date(), z.transform(() => '')]);
+
 /** `enquiryEvents/{id}` */
 export const enquiryEventDocument = z.discriminatedUnion('type', [
   z.object({ ...eventFields, type: z.literal('note'), text: noteText }),
   z.object({ ...eventFields, type: z.literal('status'), status: enquiryStatus }),
   /** `assignee` is a uid; empty if the assignment was removed. */
   z.object({ ...eventFields, type: z.literal('assignee'), assignee: z.string() }),
-  /** `followUpOn` is a day, `YYYY-MM-DD`; empty if the follow-up was removed. */
-  z.object({ ...eventFields, type: z.literal('followUpOn'), followUpOn: z.string() }),
+  /** Empty if the follow-up was removed. */
+  z.object({ ...eventFields, type: z.literal('followUpOn'), followUpOn: followUpDay }),
   /** A contact: `type` is its channel. */
   z.object({ ...eventFields, type: contactChannel }),
 ]);

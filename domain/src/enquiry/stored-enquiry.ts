@@ -9,6 +9,7 @@ import {
   quoteItem,
 } from '../quote/quote-request.ts';
 import { type EnquiryInput, enquiryStatus, quarantineReason } from './enquiry.ts';
+import { followUpDay } from './enquiry-event.ts';
 
 /** An attachment as it is stored with its enquiry. */
 export const attachment = z.object({
@@ -37,8 +38,8 @@ export const enquiryDocument = z.object({
   referenceNumber: z._default(z.string(), ''),
   /** The uid of the administrator who handles it; empty if it is not assigned. */
   assignee: z._default(z.string(), ''),
-  /** The day on which the customer is to be contacted again, as `2026-11-30`; empty if there is none. */
-  followUpOn: z._default(z.string(), ''),
+  /** The day on which the customer is to be contacted again. */
+  followUpOn: followUpDay,
   labels: z._default(z.array(z.string()), []),
   /** The ids of enquiries that share a contact, but are of another customer. */
   unrelatedIds: z._default(z.array(z.string()), []),
