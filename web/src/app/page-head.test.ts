@@ -10,8 +10,8 @@ it.each([
   expect(previewPicture(image, siteUrl)).toBe(expected);
 });
 
-it.each(['/art/products/bar.svg', '', undefined])(
-  'a link preview shows the default picture instead of a drawing or none: %s',
+it.each(['/art/products/bar.svg', 'http://127.0.0.1:abc', '', undefined])(
+  'a link preview shows the default picture instead of a drawing, an invalid address or none: %s',
   (image) => {
     expect(previewPicture(image, siteUrl)).toBe(`${siteUrl}/share.png`);
   },

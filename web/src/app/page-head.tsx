@@ -60,6 +60,12 @@ function IndexedMetadata({ title, description, image, path }: IndexedMetadataPro
 
 /** The absolute address of the picture. Link previews do not support SVG. */
 export function previewPicture(image: string | undefined, siteUrl: string): string {
-  if (!image || image.endsWith('.svg')) return `${siteUrl}/share.png`;
-  return new URL(pictureSourcesOf(image)?.src ?? image, siteUrl).href;
+  const defaultPicture = `${siteUrl}/share.png`;
+  if (!image || image.endsWith('.svg')) return defaultPicture;
+  try {
+    return new URL(pictureSourcesOf(image)?.src ?? image, siteUrl).href;
+  } catch {
+    // `URL.canParse` is not in Safari 16.
+    return defaultPicture;
+  }
 }

@@ -1,9 +1,9 @@
 import { Blocks, Building, type LucideIcon, Palette } from 'lucide-react';
 
 /** Icons by name; other names show the default icon (specification, section 3). */
-const icons: Record<string, LucideIcon> = { Building, Palette };
+const icons = new Map<string, LucideIcon>(Object.entries({ Building, Palette }));
 
-export const categoryIconNames = Object.keys(icons);
+export const categoryIconNames = [...icons.keys()];
 
 interface CategoryIconProps {
   name: string;
@@ -11,6 +11,6 @@ interface CategoryIconProps {
 }
 
 export function CategoryIcon({ name, className }: CategoryIconProps) {
-  const Icon = icons[name] ?? Blocks;
+  const Icon = icons.get(name) ?? Blocks;
   return <Icon aria-hidden className={className} strokeWidth={1.75} />;
 }
