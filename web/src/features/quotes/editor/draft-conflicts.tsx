@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AdminName } from '@/components/admin/admin-name.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { describeField, type FieldPath } from '../model/merge-quotes.ts';
+import { describeField, type FieldPath, namesOf } from '../model/merge-quotes.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
 interface DraftConflictsProps {
@@ -50,15 +50,6 @@ function useFocusAfterChoice(root: { readonly current: HTMLElement | null }) {
 
 function By({ uid }: { uid: string }) {
   return uid === '' ? 'Another administrator' : <AdminName uid={uid} />;
-}
-
-/** Names that are listed at most. */
-const MAX_NAMES = 6;
-
-function namesOf(paths: readonly FieldPath[], values: QuoteForm['values']): string {
-  const names = paths.slice(0, MAX_NAMES).map((path) => describeField(path, values).label);
-  const rest = paths.length > names.length ? ` and ${paths.length - names.length} more fields` : '';
-  return names.join(', ') + rest;
 }
 
 interface ConflictsProps extends DraftConflictsProps {

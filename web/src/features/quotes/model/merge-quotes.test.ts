@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeField, mergeQuotes, withField } from './merge-quotes.ts';
+import { describeField, mergeQuotes, namesOf, withField } from './merge-quotes.ts';
 import { blankValues, newLine, type QuoteValues, withoutId } from './quote-values.ts';
 
 const bar = newLine({ id: 'a', productId: 'bar', name: 'TMT Bar', quantity: '8', price: '60' });
@@ -91,4 +91,11 @@ it('describes a field of a line by its position, and all lines by their items', 
   expect(describeField('lines.1.price', base)).toEqual({ label: 'Price of line 2', text: '5' });
   expect(describeField('freight', base)).toEqual({ label: 'Freight', text: '100' });
   expect(describeField('lines', base).text).toBe('8  TMT Bar, 2  Sand');
+});
+
+it('six changed fields are named, and the others are counted', () => {
+  const paths = ['freight', 'loading', 'terms', 'validUntil', 'lines.0.price', 'lines.0.unit'];
+  expect(namesOf(paths.slice(0, 2), base)).toBe('Freight, Loading');
+  expect(namesOf([...paths, 'lines.0.hsn'], base)).toMatch(/, Unit of line 1 and 1 more field$/);
+  expect(namesOf([...paths, 'lines', 'lines.0.hsn'], base)).toMatch(/ and 2 more fields$/);
 });

@@ -118,6 +118,17 @@ export function describeField(
   };
 }
 
+/** Names that are listed at most. */
+const MAX_NAMES = 6;
+
+/** The names of fields that were changed: `Freight, Terms and 1 more field`. */
+export function namesOf(paths: readonly FieldPath[], values: QuoteValues): string {
+  const names = paths.slice(0, MAX_NAMES).map((path) => describeField(path, values).label);
+  const rest = paths.length - names.length;
+  if (rest === 0) return names.join(', ');
+  return `${names.join(', ')} and ${rest} more ${rest === 1 ? 'field' : 'fields'}`;
+}
+
 function linesText({ lines }: QuoteValues): string {
   const names = lines.slice(0, 5).map(({ name, quantity, unit }) => `${quantity} ${unit} ${name}`);
   const rest = lines.length > names.length ? ` and ${lines.length - names.length} more` : '';
