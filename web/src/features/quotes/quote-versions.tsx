@@ -3,6 +3,7 @@ import {
   formatRupees,
   type QuoteRecord,
   type QuoteVersion,
+  quantityText,
   quoteAmounts,
 } from '@neev/domain';
 import { Download, Eye, FileSpreadsheet } from 'lucide-react';
@@ -166,7 +167,7 @@ function detailsOf({
   hsn,
 }: QuoteVersion['lines'][number]) {
   return [
-    `${[quantity, unit].filter((each) => each !== '').join(' ')} at ${formatAdminPrice(price)}`,
+    `${quantityText(quantity, unit)} at ${formatAdminPrice(price)}`,
     discount > 0 && `less ${discount}%`,
     `GST ${gstRate}%`,
     hsn !== '' && `HSN ${hsn}`,

@@ -184,6 +184,18 @@ describe('the products of a listing', () => {
     expect(selectIds({ sort: 'price-desc' })).toEqual(['a', 'c', 'd', 'b']);
   });
 
+  it('have prices on request after all others, and not below a maximum price', () => {
+    const onRequest = [product('x', { price: 0 }), ...products];
+    for (const [selection, expected] of [
+      [{ sort: 'price-asc' }, ['b', 'c', 'd', 'a', 'x']],
+      [{ sort: 'price-desc' }, ['a', 'c', 'd', 'b', 'x']],
+      [{ maxPrice: 80 }, ['c', 'd', 'b']],
+    ] as const) {
+      const selected = selectProducts(onRequest, { ...unfilteredSelection, ...selection });
+      expect(selected.map(({ id }) => id)).toEqual(expected);
+    }
+  });
+
   it('are sorted by name in natural order, also on the first page', () => {
     const bars = ['10 mm', '8 mm', '12.5 mm'].map((name) => product(name));
     const sizes = ['8 mm', '10 mm', '12.5 mm'];

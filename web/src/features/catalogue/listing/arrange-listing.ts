@@ -2,6 +2,7 @@
 import {
   compareByName,
   groupBy,
+  hasPrice,
   type IndexedProduct,
   type OrderTerms,
   type Product,
@@ -156,7 +157,7 @@ function createMatcher(selection: ListingSelection) {
     (selection.subcategoryId ?? subcategoryId) === subcategoryId &&
     (selectedBrands.size === 0 || selectedBrands.has(brand)) &&
     (minPrice === undefined || price >= minPrice) &&
-    (maxPrice === undefined || price <= maxPrice) &&
+    (maxPrice === undefined || comparablePrice({ price }) <= maxPrice) &&
     (!inStock || isInStock);
 }
 
@@ -167,10 +168,15 @@ function sorted(products: IndexedProduct[], sort: ListingSort): IndexedProduct[]
     case 'name':
       return sortByNaturalName(products);
     case 'price-asc':
-      return sortByPrice(products, (a, b) => a.price - b.price);
+      return sortByPrice(products, (a, b) => comparablePrice(a) - comparablePrice(b));
     case 'price-desc':
       return sortByPrice(products, (a, b) => b.price - a.price);
   }
+}
+
+/** A price on request is above all others. */
+function comparablePrice({ price }: Pick<IndexedProduct, 'price'>): number {
+  return hasPrice(price) ? price : Number.MAX_VALUE;
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   collections,
   formatAdminPrice,
   formatCount,
+  hasPrice,
   type Product,
   querySource,
 } from '@neev/domain';
@@ -44,9 +45,12 @@ function rowPathOf({ name, categoryId }: Product): string {
   return `/admin/products?${query}`;
 }
 
-/** `Now ₹1,234.50 / bag · 7 in stock` */
+/** `Now ₹1,234.50 / bag · 7 in stock`, or `Price on request · 7 in stock` */
 function priceText({ price, unit, stock }: Product): string {
   const unitText = unit === '' ? '' : ` / ${unit}`;
+  const priceNow = hasPrice(price)
+    ? `Now ${formatAdminPrice(price)}${unitText}`
+    : 'Price on request';
   const stockText = stock === 0 ? 'out of stock' : `${formatCount(stock)} in stock`;
-  return `Now ${formatAdminPrice(price)}${unitText} · ${stockText}`;
+  return `${priceNow} · ${stockText}`;
 }
