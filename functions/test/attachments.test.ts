@@ -10,6 +10,7 @@ import { deleteOrphanedEvents } from '../src/enquiry/enquiry-events.ts';
 import { eraseEnquiries } from '../src/enquiry/erasure.ts';
 import { deleteQuarantined } from '../src/enquiry/quarantine.ts';
 import { startMaintenance } from '../src/maintenance/maintenance-store.ts';
+import { openCountedDatabase } from './billed-operations.ts';
 import {
   type ApiResponse,
   cleanUp,
@@ -188,6 +189,21 @@ describe('an enquiry', () => {
     now = new Date(now.getTime() + 3 * DAY_MS);
     await upload(`${KEY}-1`);
     expect(await statusOf(submit({ [`${KEY}-1`]: 'a.pdf' }))).toBe(201);
+  });
+
+  it('with a file that is not there reads no prices, and counts for the limit of the address', async () => {
+    const { database: counted, operations } = openCountedDatabase(api.projectId);
+    const limits = { enquiries: { capacity: 2, refillSeconds: 60 } };
+    const limited = createTestApi(api.projectId, { now: () => now, database: counted, limits });
+    const items = Array.from({ length: 50 }, (_, n) => ({
+      ...{ productId: `bar-${n}`, name: 'Bar', quantity: 1, unit: 'kg' },
+    }));
+    const body = { ...enquiry, items, attachments: [{ id: `${KEY}-1`, name: 'a.pdf' }] };
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n += 1)
+      statuses.push((await limited.send('POST /api/enquiries', { body })).status);
+    expect(statuses).toEqual([409, 409, 429]);
+    expect(operations.reads).toBeLessThan(50);
   });
 
   it('with four files is rejected', async () => {

@@ -131,7 +131,7 @@ async function storeEnquiry(
   const isOverSharedLimit = consumeTokens(batch, limits) > 0;
   const reason = suspicion ?? reasonOf({ hasBlockedNumber, isOverSharedLimit });
   const referenceNumber = reservation.id;
-  const contents = await readContents(database, request);
+  const contents = await readContents(database, batch, request);
   const { quarantineSnapshot } = state;
   addEnquiry(batch, database, { request, reservation, reason, quarantineSnapshot, ...contents });
   // A quarantined enquiry can have left one.
@@ -149,14 +149,18 @@ interface Contents {
   claims: readonly Claim[];
 }
 
+/** `consumption` consumes the tokens of the request, also if an attachment cannot be claimed. */
 async function readContents(
   database: Firestore,
+  consumption: WriteBatch,
   { key, input: { items, attachments }, now }: SubmissionRequest,
 ): Promise<Contents> {
-  return {
-    items: items && (await addCurrentPrices(database, items)),
-    claims: await readClaims(database, { key, attachments, now }),
-  };
+  const reading = readClaims(database, { key, attachments, now });
+  const claims = await reading.catch(async (error: unknown) => {
+    await consumption.commit();
+    throw error;
+  });
+  return { items: items && (await addCurrentPrices(database, items)), claims };
 }
 
 interface NewEnquiry extends Contents {
