@@ -104,6 +104,11 @@ function tombstones(): RulesCase[] {
       setting('deletions/categories.never', { ...tombstone, recordId: 'never' }),
     ),
     byAdministrator(
+      'a tombstone of a device that is removed',
+      'denied',
+      deletingRecord('pushSubscriptions/own', 'administrator'),
+    ),
+    byAdministrator(
       'a tombstone of a record that the same commit creates',
       'denied',
       committing([], {
