@@ -74,7 +74,7 @@ export function dueFollowUpText(link: EnquiryLink): NotificationText {
   const { enquiry } = link;
   return {
     subject: `Follow up today ${titleOf(enquiry)}`,
-    text: lines(`${enquiry.name} is to be contacted again today.`, '', ...enquiryLines(link)),
+    text: lines(`Contact ${enquiry.name} again today.`, '', ...enquiryLines(link)),
     summary: oneLine(enquiry.name),
     path: enquiryPath(enquiry),
   };
@@ -185,7 +185,7 @@ export function confirmationText(
       company.address,
       siteUrl,
       '',
-      'You did not send an enquiry? Then your address was entered by mistake. Please ignore this email.',
+      'If you did not send an enquiry, your address was entered by mistake. Please ignore this email.',
     ),
   };
 }
