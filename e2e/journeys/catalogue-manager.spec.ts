@@ -1,9 +1,12 @@
 /** The screens of the catalogue manager. */
+import { collections } from '@neev/domain';
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { advanceClockUntil, pauseClock } from '../src/fake-clock.ts';
+import { startIsolatedProject } from '../src/isolated-project.ts';
 import { putBranch, putProduct, removeRecords, test } from '../src/manager.ts';
 import { readHorizontalOverflow } from '../src/overflow.ts';
+import { database } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
 import { withoutTriggers } from '../src/without-triggers.ts';
 
@@ -119,6 +122,20 @@ test('products are filtered by text, category and stock, and the URL contains th
   await expect(page.getByText('No products found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page.getByText('116 products')).toBeVisible();
+});
+
+test('an empty catalogue says what to add first', async ({ openPage, session, afterTest }) => {
+  const project = await startIsolatedProject('demo-empty-manager');
+  afterTest(() => project.stop());
+  const admins = await database().collection(collections.admins).get();
+  for (const admin of admins.docs) await project.database.doc(admin.ref.path).set(admin.data());
+  const { page } = await openPage({ storageState: session });
+  await project.connectPage(page);
+  await page.goto('/admin/products?tab=products');
+  await expect(page.getByText('Add a category and a subcategory first.')).toBeVisible();
+  expect(await page.getByRole('button', { name: 'Clear all' }).count()).toBe(0);
+  await page.getByRole('tab', { name: 'Subcategories' }).click();
+  await expect(page.getByText('Add a category first.')).toBeVisible();
 });
 
 for (const width of [390, 1280]) {

@@ -125,6 +125,7 @@ test('follow-ups are listed by their day, those that are due first, until they a
 
   await page.getByRole('switch', { name: 'Assigned to me only' }).click();
   await expect(page.getByText('No follow-ups')).toBeVisible();
+  await expect(page.getByText('None is assigned to you.')).toBeVisible();
 });
 
 test('due follow-ups are listed and counted when a hundred archived enquiries have an earlier one', async ({

@@ -78,7 +78,7 @@ function encodeManagerQuery(query: ManagerQuery): URLSearchParams {
   return new URLSearchParams(entries.filter((entry) => entry !== false));
 }
 
-function isFiltered({ search, categoryId, subcategoryId, stock }: ProductFilters): boolean {
+export function isFiltered({ search, categoryId, subcategoryId, stock }: ProductFilters): boolean {
   return search.trim() !== '' || categoryId !== '' || subcategoryId !== '' || stock !== 'any';
 }
 

@@ -76,7 +76,7 @@ export function SubcategoriesTab({ tree, actions }: SubcategoriesTabProps) {
         onAdd={() => actions.openForm({ recordType: 'subcategory' })}
       />
       {tree.categories.length === 0 && (
-        <EmptyState title="No categories yet" hint="A subcategory needs a category to stand in." />
+        <EmptyState title="No categories yet" hint="Add a category first." />
       )}
       {tree.categories.map((branch) => (
         <SubcategoryGroup key={branch.category.id} {...{ branch, pendingIds, actions }} />

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { type CatalogueTree, countProducts } from '../catalogue-tree.ts';
 import type { ManagerActions } from '../manager-actions.ts';
-import { type ManagerQuery, noFilters, selectBranches } from '../manager-query.ts';
+import { isFiltered, type ManagerQuery, noFilters, selectBranches } from '../manager-query.ts';
 import { usePendingProducts } from '../watch-catalogue.ts';
 import type { PriceSheet } from './price-sheet.ts';
 import { type OptionalColumn, optionalColumns, useShownColumns } from './product-columns.ts';
@@ -45,14 +45,9 @@ export function ProductsTab(props: ProductsTabProps) {
       </p>
       {rows.length === 0 ? (
         <div className="mt-4">
-          <EmptyState
-            title="No products found"
-            hint="Try adjusting your search or filters."
-            action={
-              <Button variant="outline" onClick={() => actions.changeQuery(noFilters)}>
-                Clear all
-              </Button>
-            }
+          <NoProducts
+            isFiltered={isFiltered(query)}
+            onClear={() => actions.changeQuery(noFilters)}
           />
         </div>
       ) : (
@@ -74,6 +69,28 @@ export function ProductsTab(props: ProductsTabProps) {
         </Dialog>
       )}
     </>
+  );
+}
+
+interface NoProductsProps {
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** Without filters, every subcategory is listed, also without products. */
+function NoProducts({ isFiltered: hasFilters, onClear }: NoProductsProps) {
+  if (!hasFilters)
+    return <EmptyState title="No products yet" hint="Add a category and a subcategory first." />;
+  return (
+    <EmptyState
+      title="No products found"
+      hint="Try adjusting your search or filters."
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Clear all
+        </Button>
+      }
+    />
   );
 }
 

@@ -61,7 +61,11 @@ function FollowUps({ all, shown, renderQuote }: FollowUpsProps) {
       {shown.length === 0 ? (
         <EmptyState
           title="No follow-ups"
-          hint="Open an enquiry and choose a day on which to contact the customer again."
+          hint={
+            all.length > 0
+              ? 'None is assigned to you.'
+              : 'Open an enquiry and choose a day on which to contact the customer again.'
+          }
         />
       ) : (
         <EnquiryList
