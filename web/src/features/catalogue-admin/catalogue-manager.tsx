@@ -1,4 +1,4 @@
-import type { IndexedProduct } from '@neev/domain';
+import { formatCount, type IndexedProduct } from '@neev/domain';
 import { Boxes, Layers, Package } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { StatCard } from '@/components/admin/cards.tsx';
@@ -158,13 +158,13 @@ function Counts({ tree }: { tree: CatalogueTree }) {
   return (
     <div className="grid grid-cols-[1.15fr_1.3fr_1fr] gap-2 sm:grid-cols-3 sm:gap-4">
       <StatCard icon={Boxes} label="Categories">
-        {tree.categories.length}
+        {formatCount(tree.categories.length)}
       </StatCard>
       <StatCard icon={Layers} label="Subcategories">
-        {tree.subcategoryCount}
+        {formatCount(tree.subcategoryCount)}
       </StatCard>
       <StatCard icon={Package} label="Products">
-        {tree.productCount}
+        {formatCount(tree.productCount)}
       </StatCard>
     </div>
   );
