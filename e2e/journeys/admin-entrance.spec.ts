@@ -69,7 +69,7 @@ const test = base.extend<EntranceFixtures>({
       const page = await openUnconfirmed(person);
       await followLastMail(person.email);
       await page.getByRole('button', { name: 'I have confirmed it' }).click();
-      await expect(heading(page, 'This account waits for approval')).toBeVisible();
+      await expect(heading(page, 'This account is waiting for approval')).toBeVisible();
       return page;
     });
   },
@@ -155,7 +155,7 @@ test.describe('the login', () => {
     const page = await openPendingApproval(person);
     await logoutButton(page).click();
     await logIn(page, credentialsOf(person));
-    await expect(heading(page, 'This account waits for approval')).toBeVisible();
+    await expect(heading(page, 'This account is waiting for approval')).toBeVisible();
     expect(await page.getByText('Login successful').count()).toBe(0);
     await expect(page).toHaveTitle('Account | Neev');
   });
@@ -290,7 +290,7 @@ test.describe('the team screen', () => {
       .getByRole('dialog', { name: `Revoke ${person.username}'s access?` })
       .getByRole('button', { name: 'Revoke' })
       .click();
-    await expect(heading(clerk, 'This account has no access any more')).toBeVisible({
+    await expect(heading(clerk, 'This account no longer has access')).toBeVisible({
       timeout: CLOSE_TIMEOUT_MS,
     });
     await expect(clerk).toHaveTitle('Account | Neev');
@@ -341,7 +341,7 @@ test.describe('the team screen', () => {
     expect(await mailsTo(person.email)).toHaveLength(2);
     await followLastMail(person.email);
     await clerk.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(heading(clerk, 'This account waits for approval')).toBeVisible();
+    await expect(heading(clerk, 'This account is waiting for approval')).toBeVisible();
     await expect(approveIn('Waiting for approval')).toBeVisible();
     const pendingRows = region(team, 'Waiting for approval').getByRole('listitem');
     await expect(pendingRows.getByText('Email confirmed').first()).toBeVisible();

@@ -72,21 +72,21 @@ function isDecided(status: AccessStatus): boolean {
 }
 
 const statusTexts: Record<AccessStatus, { title: string; text: string }> = {
-  approved: { title: 'Your account has been approved', text: 'You can go on.' },
+  approved: { title: 'Your account has been approved', text: 'You can continue.' },
   revoked: {
-    title: 'This account has no access any more',
+    title: 'This account no longer has access',
     text: 'An administrator has revoked it. Ask them, or log in with another account.',
   },
   unchecked: {
     title: 'Your account could not be checked',
-    text: 'What it may do is not known yet.',
+    text: 'We could not check its access.',
   },
   unconfirmed: {
     title: 'Confirm your email address',
     text: 'Open the link that was mailed to this address, then come back to this page. If you cannot find the mail, send it again.',
   },
   waiting: {
-    title: 'This account waits for approval',
+    title: 'This account is waiting for approval',
     text: 'An administrator has to approve it; this page will tell you when that has happened.',
   },
 };
