@@ -115,6 +115,7 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'quoteMessages/one.a/notes/one': { value: 1 },
   'visits/2026-11-20-hash': { day: '2026-11-20', expiresAt: stamp.updatedAt },
   'limits/enquiry-hash': { tokens: 3, countedAt: stamp.updatedAt, expiresAt: stamp.updatedAt },
+  'erasures/one': { enquiryIds: ['gone'], expiresAt: stamp.updatedAt },
   'salts/2026-11-20': { value: 'secret', expiresAt: stamp.updatedAt },
   'quarantine/one': enquiry,
   'referenceNumbers/NV-7K3-Q2F': {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { collections, unhandled } from '@neev/domain';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseEnquiries } from '../src/enquiry/erasure.ts';
+import { eraseEnquiries, eraseRestored } from '../src/enquiry/erasure.ts';
 import { applyRetention } from '../src/enquiry/retention.ts';
 import {
   type Account,
@@ -226,6 +226,23 @@ describe('an erasure', () => {
 
   it.each(['', 'Asha', '12345', 'a@', 7, null])('is rejected for %j', async (contact) => {
     expectError(400, await sendAsAdministrator(ERASE, { contact }));
+  });
+
+  it('is repeated for what a restored backup brings back, and for nothing else', async () => {
+    const erased = await writeEnquiry({ email: EMAIL, mobile: '' });
+    const other = await writeEnquiry({});
+    const enquiry = database.doc(`${collections.enquiries}/${erased}`);
+    const backup = (await enquiry.get()).data() ?? {};
+    expect((await sendAsAdministrator(ERASE, { contact: EMAIL })).status).toBe(200);
+    await enquiry.set(backup);
+    await writeNote(erased);
+    await database.doc(`${collections.quarantine}/${erased}`).set(backup);
+    const ids = await eraseRestored(database, NOW);
+    expect(new Set(ids)).toEqual(new Set([erased]));
+    expect(await idsIn(collections.enquiries)).toEqual([other]);
+    expect(await idsIn(collections.quarantine)).toEqual([]);
+    expect(await enquiriesWithEvents()).toEqual([]);
+    expect(await eraseRestored(database, NOW)).toEqual([]);
   });
 
   it('that is interrupted deletes the rest when it is repeated', async () => {

@@ -52,6 +52,7 @@ const noRepairs: Repairs = {
   isCatalogueRebuilt: false,
   recountedDays: [],
   deletedTimelines: [],
+  erasedAgain: [],
   correctedAdmins: [],
   numberedEnquiries: [],
   indexedEnquiries: [],

@@ -1,6 +1,8 @@
 /** Tests that documents with an expiry date have a time-to-live policy. */
 import { readFileSync } from 'node:fs';
+import { mobileKey } from '@neev/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eraseEnquiries } from '../src/enquiry/erasure.ts';
 import { addMail } from '../src/notifications/mail-queue.ts';
 import { pushFields, pushReference } from '../src/notifications/push-queue.ts';
 import { cleanUp, createAccount, createTestApi, readAllDocuments } from './harness.ts';
@@ -14,6 +16,9 @@ const PHONE =
 beforeAll(async () => {
   const formValues = { name: 'Asha', mobile: '+91 10000 12345', message: 'Forty bags' };
   const { token } = await createAccount(api, 'administrator');
+  await send('POST /api/enquiries', { body: formValues });
+  const contact = { kind: 'mobile', key: mobileKey(formValues.mobile) } as const;
+  await eraseEnquiries(database, { contact, author: { uid: 'asha', now: new Date() } });
   const responses = [
     await send('POST /api/enquiries', { body: formValues }),
     await send('POST /api/enquiries', { body: { ...formValues, website: 'https://spam.example' } }),

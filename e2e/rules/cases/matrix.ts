@@ -56,6 +56,7 @@ const table = `
   pushSubscriptions/own/notes/one none  none    none    none    none
   visits/2026-11-20-hash        none    none    none    none    none
   limits/enquiry-hash           none    none    none    none    none
+  erasures/one                  none    none    none    none    none
   salts/2026-11-20              none    none    none    none    none
   referenceNumbers/NV-7K3-Q2F   none    none    none    none    none
   system/first-administrator    none    none    none    none    none

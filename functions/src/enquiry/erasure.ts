@@ -4,12 +4,17 @@
  * timeline. Reads all enquiries, because one number can be written in many ways.
  */
 import { type Contact, collections, customerGroup, instant, lastBackupExpiry } from '@neev/domain';
-import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Author, addAuditEntry } from '../lib/audit-log.ts';
 import { readEach } from '../lib/queries.ts';
 import { deleteDataOfEnquiries } from './enquiry-events.ts';
-import { invalidateSearchIndexes } from './enquiry-store.ts';
+import { enquiryReference, invalidateSearchIndexes, quarantineReference } from './enquiry-store.ts';
 import { reservationReference } from './reference-numbers.ts';
 
 /** The compared and displayed fields, with fallbacks, so that invalid enquiries are erased too. */
@@ -36,6 +41,14 @@ interface ErasureCounts {
 
 /** Enquiries per batch; each has a reservation. */
 const BATCH_SIZE = 200;
+
+/**
+ * `erasures/{random id}`: the ids of erased enquiries, which are no personal data, for as long as a backup can contain
+ * their enquiries.
+ */
+const ERASURES = 'erasures';
+
+const erasureDocument = z.object({ enquiryIds: z.array(z.string()) });
 
 /** Enquiries in a preview. */
 const PREVIEW_SIZE = 20;
@@ -67,6 +80,28 @@ export async function eraseEnquiries(
   return { ...countsOf(matches), backupsUntil: lastBackupExpiry(author.now) };
 }
 
+/** Deletes erased enquiries that a restored backup has brought back. Returns their ids. */
+export async function eraseRestored(database: Firestore, now: Date): Promise<string[]> {
+  const erasedAgain: string[] = [];
+  for await (const erasure of readEach(database.collection(ERASURES))) {
+    const { enquiryIds } = erasureDocument.parse(erasure.data());
+    const references = enquiryIds.flatMap((id) => [
+      enquiryReference(database, id),
+      quarantineReference(database, id),
+    ]);
+    const snapshots = await database.getAll(...references, { fieldMask: READ_FIELDS });
+    const matches = snapshots.filter(isStored).map(matchOf);
+    if (matches.length === 0) continue;
+    await deleteMatches(database, matches, { uid: '', now });
+    erasedAgain.push(...matches.map(({ id }) => id));
+  }
+  return erasedAgain;
+}
+
+function isStored(snapshot: DocumentSnapshot): snapshot is QueryDocumentSnapshot {
+  return snapshot.exists;
+}
+
 async function deleteMatches(
   database: Firestore,
   matches: readonly Match[],
@@ -81,6 +116,8 @@ async function deleteMatches(
     batch.delete(reference);
     if (referenceNumber !== '') batch.delete(reservationReference(database, referenceNumber));
   }
+  const erasure = { enquiryIds: ids, expiresAt: lastBackupExpiry(now) };
+  batch.create(database.collection(ERASURES).doc(), erasure);
   invalidateSearchIndexes(batch, database);
   addAuditEntry(database, batch, {
     action: 'enquiries.erased',

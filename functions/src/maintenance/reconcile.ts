@@ -1,6 +1,6 @@
 /**
  * Repairs the effects of lost tasks: unfinished clean-ups, children without parents, derived documents,
- * visit counts, timelines of deleted enquiries, claims of administrators, missing reference numbers of enquiries. Every
+ * visit counts, timelines of deleted enquiries, erased enquiries of a restored backup, claims of administrators, missing reference numbers of enquiries. Every
  * step reads the current state, so that it can run at any time, repeatedly, and concurrently with the tasks.
  */
 import { collections, type Day, dayAt, MENU_PATH } from '@neev/domain';
@@ -16,6 +16,7 @@ import {
 import { recomputeCatalogue } from '../catalogue/derived-catalogue.ts';
 import { assignContactKeys } from '../enquiry/contact-keys.ts';
 import { deleteOrphanedEvents } from '../enquiry/enquiry-events.ts';
+import { eraseRestored } from '../enquiry/erasure.ts';
 import { assignReferenceNumbers } from '../enquiry/reference-numbers.ts';
 import { findAdminsWithWrongClaim } from '../identity/account-checks.ts';
 import { syncClaim } from '../identity/accounts.ts';
@@ -40,6 +41,8 @@ export interface Repairs {
   recountedDays: Day[];
   /** The ids of deleted enquiries that still had a timeline. */
   deletedTimelines: string[];
+  /** The ids of erased enquiries that a restored backup has brought back. */
+  erasedAgain: string[];
   /** The uids of accounts whose claim did not match their record. */
   correctedAdmins: string[];
   /** The ids of enquiries that had no reference number. */
@@ -62,20 +65,23 @@ export async function reconcile(run: Reconciliation): Promise<ReconcileResult> {
     await deleteOldSalts(run.database, run.now);
     return { status: 'paused', since: maintenance.since };
   }
-  const [catalogue, visits, timelines, admins, numbers, contacts] = await Promise.allSettled([
-    reconcileCatalogue(run.database),
-    reconcileVisits(run),
-    deleteOrphanedEvents(run.database),
-    reconcileAdmins(run),
-    assignReferenceNumbers(run.database),
-    assignContactKeys(run.database),
-  ]);
+  const [catalogue, visits, timelines, erased, admins, numbers, contacts] =
+    await Promise.allSettled([
+      reconcileCatalogue(run.database),
+      reconcileVisits(run),
+      deleteOrphanedEvents(run.database),
+      eraseRestored(run.database, run.now),
+      reconcileAdmins(run),
+      assignReferenceNumbers(run.database),
+      assignContactKeys(run.database),
+    ]);
   return {
     status: 'done',
     repairs: {
-      ...requireValue(catalogue, [visits, timelines, admins, numbers, contacts]),
-      recountedDays: requireValue(visits, [timelines, admins, numbers, contacts]),
-      deletedTimelines: requireValue(timelines, [admins, numbers, contacts]),
+      ...requireValue(catalogue, [visits, timelines, erased, admins, numbers, contacts]),
+      recountedDays: requireValue(visits, [timelines, erased, admins, numbers, contacts]),
+      deletedTimelines: requireValue(timelines, [erased, admins, numbers, contacts]),
+      erasedAgain: requireValue(erased, [admins, numbers, contacts]),
       correctedAdmins: requireValue(admins, [numbers, contacts]),
       numberedEnquiries: requireValue(numbers, [contacts]),
       indexedEnquiries: requireValue(contacts, []),
