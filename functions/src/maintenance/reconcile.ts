@@ -1,7 +1,8 @@
 /**
- * Repairs the effects of lost tasks: unfinished clean-ups, children without parents, derived documents,
- * visit counts, timelines of deleted enquiries, erased enquiries of a restored backup, claims of administrators, missing reference numbers of enquiries. Every
- * step reads the current state, so that it can run at any time, repeatedly, and concurrently with the tasks.
+ * Repairs the effects of lost tasks: unfinished clean-ups, children without parents, derived documents, visit counts,
+ * timelines of deleted enquiries, erased enquiries of a restored backup, claims of administrators, missing reference
+ * numbers of enquiries. Every step reads the current state, so that it can run at any time, repeatedly, and concurrently
+ * with the tasks.
  */
 import { collections, type Day, dayAt, MENU_PATH } from '@neev/domain';
 import type { Auth } from 'firebase-admin/auth';
