@@ -148,6 +148,7 @@ describe('the PDF of a product list', () => {
   it('has no amount for a line at a price on request', async () => {
     const text = await listText([{ ...item, quantity: 100_000.5, price: 0 }]);
     expect(text).toContain('1 River sand 1,00,000.5 t Price on request –');
+    expect(text).toContain('Estimated total: Price on request');
     expect(text).toContain('One line has no price and is not included.');
   });
 });

@@ -7,7 +7,6 @@ import {
   dayAt,
   type Enquiry,
   formatPaise,
-  formatPublicPrice,
   formatQuantity,
   formatRupees,
   type LineAmounts,
@@ -263,7 +262,10 @@ function priceText(price: number | undefined): string {
 function writeListTotal(writer: PdfWriter, items: readonly QuoteItem[]): void {
   const { total, unpriced } = listTotal(items);
   writer.y += GAP;
-  writeBlock(writer, `Estimated total: ${formatPublicPrice(total)}`, { size: 11, weight: 'bold' });
+  writeBlock(writer, `Estimated total: ${publicPriceText({ price: total })}`, {
+    size: 11,
+    weight: 'bold',
+  });
   const notes = ['Estimate, excluding GST, freight and unloading; prices as of the date above.'];
   if (unpriced === 1) notes.push('One line has no price and is not included.');
   if (unpriced > 1) notes.push(`${unpriced} lines have no price and are not included.`);

@@ -1,4 +1,4 @@
-import { formatPublicPrice, listTotal } from '@neev/domain';
+import { listTotal, publicPriceText } from '@neev/domain';
 import { useMemo } from 'react';
 import { type KnownProducts, type List, pricedLinesOf } from '@/lib/quote-list/list.ts';
 
@@ -16,7 +16,7 @@ export function ListTotal({ list, products }: ListTotalProps) {
   return (
     <div className="mt-5">
       <p className="flex flex-wrap justify-between gap-3 text-xl font-bold tabular-nums">
-        Estimated total <span>{formatPublicPrice(total)}</span>
+        Estimated total <span>{publicPriceText({ price: total })}</span>
       </p>
       <p className="mt-1 text-sm text-ink-soft">
         Estimate, excluding GST, freight and unloading; prices as of today.

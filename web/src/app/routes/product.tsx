@@ -1,4 +1,11 @@
-import { company, findInMenu, type Product, pathSegmentOf, publicPriceText } from '@neev/domain';
+import {
+  company,
+  findInMenu,
+  hasPrice,
+  type Product,
+  pathSegmentOf,
+  publicPriceText,
+} from '@neev/domain';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
@@ -137,7 +144,7 @@ function ProductFacts({ product, isDeleted }: Required<ProductViewProps>) {
         />
         <Stock product={product} hasHint />
       </div>
-      <PriceTerms className="mt-3" />
+      {hasPrice(product.price) && <PriceTerms className="mt-3" />}
       {product.description !== '' && (
         <p className="mt-6 max-w-prose whitespace-pre-line text-ink-soft">{product.description}</p>
       )}

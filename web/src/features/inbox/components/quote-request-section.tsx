@@ -57,7 +57,9 @@ function Items({ items }: { items: readonly QuoteItem[] }) {
               Total at list prices
             </th>
             <td className="max-sm:hidden" />
-            <td className="py-2 text-right">{formatAdminPrice(total)}</td>
+            <td className="py-2 text-right">
+              {hasPrice(total) ? formatAdminPrice(total) : 'On request'}
+            </td>
           </tr>
         </tfoot>
       </table>
