@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { resolveValue, useToaster } from 'react-hot-toast/headless';
+import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
 import { classNames } from '@/lib/class-names.ts';
 import { openDialogs, subscribeToOpenDialogs } from './open-dialogs.ts';
 
@@ -47,30 +47,33 @@ export function Toaster() {
       onBlur={handlers.endPause}
       className="fixed inset-auto top-4 right-4 m-0 w-[min(24rem,calc(100vw-2rem))] bg-transparent"
     >
-      {visibleToasts.map((toast) => {
-        const isError = toast.type === 'error';
-        const Icon = isError ? CircleAlert : CircleCheck;
-        return (
-          <div
-            key={toast.id}
-            role={isError ? 'alert' : 'status'}
-            className={classNames(
-              'mb-3 flex items-start gap-3 rounded-md border-l-4 bg-ink px-4 py-3.5 text-sm font-medium text-white shadow-raised',
-              isError ? 'border-red-500' : 'border-emerald-400',
-            )}
-          >
-            <Icon
-              aria-hidden
-              className={classNames(
-                'mt-px size-5 shrink-0',
-                isError ? 'text-red-400' : 'text-emerald-400',
-              )}
-            />
-            <div className="min-w-0 flex-1">{resolveValue(toast.message, toast)}</div>
-          </div>
-        );
-      })}
+      {visibleToasts.map((toast) => (
+        <ToastMessage key={toast.id} toast={toast} />
+      ))}
     </section>,
     dialog ?? document.body,
+  );
+}
+
+function ToastMessage({ toast }: { toast: Toast }) {
+  const isError = toast.type === 'error';
+  const Icon = isError ? CircleAlert : CircleCheck;
+  return (
+    <div
+      role={isError ? 'alert' : 'status'}
+      className={classNames(
+        'mb-3 flex items-start gap-3 rounded-md border-l-4 bg-ink px-4 py-3.5 text-sm font-medium text-white shadow-raised',
+        isError ? 'border-red-500' : 'border-emerald-400',
+      )}
+    >
+      <Icon
+        aria-hidden
+        className={classNames(
+          'mt-px size-5 shrink-0',
+          isError ? 'text-red-400' : 'text-emerald-400',
+        )}
+      />
+      <div className="min-w-0 flex-1">{resolveValue(toast.message, toast)}</div>
+    </div>
   );
 }

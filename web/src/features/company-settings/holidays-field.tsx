@@ -56,24 +56,27 @@ export function HolidaysField({ dates, error, onChange }: HolidaysFieldProps) {
       </div>
       <ul className="mt-3 flex flex-wrap gap-2">
         {dates.map((each) => (
-          <li
-            key={each}
-            className="inline-flex items-center rounded-md border border-line pl-3 text-sm"
-          >
-            {dateText(each)}
-            <button
-              type="button"
-              aria-label={`Remove ${dateText(each)}`}
-              className="grid size-11 place-items-center rounded-md hover:bg-slate-100"
-              onClick={() => remove(each)}
-            >
-              <X aria-hidden className="size-4" />
-            </button>
-          </li>
+          <Holiday key={each} date={each} onRemove={remove} />
         ))}
       </ul>
       <FieldError text={error} />
     </fieldset>
+  );
+}
+
+function Holiday({ date, onRemove }: { date: string; onRemove: (date: string) => void }) {
+  return (
+    <li className="inline-flex items-center rounded-md border border-line pl-3 text-sm">
+      {dateText(date)}
+      <button
+        type="button"
+        aria-label={`Remove ${dateText(date)}`}
+        className="grid size-11 place-items-center rounded-md hover:bg-slate-100"
+        onClick={() => onRemove(date)}
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </li>
   );
 }
 

@@ -56,12 +56,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
       )}
       <div ref={track} className="overflow-hidden bg-slate-900">
         <div aria-live={isRotating ? 'off' : 'polite'} className="swiper-wrapper flex w-full">
-          <Slides
-            slides={slides}
-            activeIndex={activeIndex}
-            isSwiperReady={isSwiperReady}
-            newIds={newIds}
-          />
+          <Slides {...{ slides, activeIndex, isSwiperReady, newIds }} />
         </div>
       </div>
       {slides.length > 1 && (

@@ -47,17 +47,52 @@ export type PriceSheet = ReturnType<typeof createPriceSheet>;
 
 /** A store of the cells that are being saved or could not be saved. */
 export function createPriceSheet({ write, read }: ProductStore) {
-  const cells = new Map<string, CellState>();
-  const subscribers = new Set<() => void>();
+  const states = createCellStates();
+  const { get, set, subscribe } = states;
+  const { save, enter } = createCellWriter(states, write);
 
-  function set(cell: Cell, state: CellState | undefined) {
-    if (state) cells.set(keyOf(cell), state);
-    else cells.delete(keyOf(cell));
-    for (const notify of subscribers) notify();
+  async function fill({ id, numbers }: StoredRow, column: NumberColumn, text = '') {
+    const cell = { id, column };
+    const earlier = numbers[column];
+    const value = text.trim() === '' ? undefined : await enter(cell, text, earlier);
+    return value === undefined ? [] : [{ cell, value, earlier }];
   }
 
-  const get = (cell: Cell) => cells.get(keyOf(cell));
+  return {
+    get,
+    save,
+    enter,
+    subscribe,
+    discard: (cell: Cell) => set(cell, undefined),
+    /**
+     * Enters one text per row, from the row of the cell downwards; rows of deleted products are left
+     * out, and an empty text keeps the value of its row. Returns the numbers of texts below the last row
+     * and of invalid texts. `saved` resolves with the changed cells when all writes have settled.
+     */
+    async fillDown({ id, column }: Cell, texts: readonly string[], rowIds: readonly string[]) {
+      const existing = await readRows(read, rowIds.slice(rowIds.indexOf(id)), texts.length);
+      // Without the first row, all texts would be in the wrong rows.
+      const rows = existing[0]?.id === id ? existing : [];
+      const filled = rows.map((row, index) => fill(row, column, texts[index]));
+      return {
+        excess: texts.length - rows.length,
+        invalid: rows.filter((row) => get({ id: row.id, column })?.kind === 'invalid').length,
+        saved: Promise.all(filled).then((cells): FilledCell[] => cells.flat()),
+      };
+    },
+    /** Restores the values that a pasted column replaced, except where another was saved since. */
+    async restore(filled: readonly FilledCell[]): Promise<void> {
+      const restored = filled.map(async ({ cell, value, earlier }) => {
+        const stored = await read(cell.id);
+        if (earlier !== undefined && stored?.[cell.column] === value) await save(cell, earlier);
+      });
+      await Promise.all(restored);
+    },
+  };
+}
 
+/** Saves the values of cells, and keeps their states up to date. */
+function createCellWriter({ get, set }: CellStates, write: ProductStore['write']) {
   /** Returns whether the value was saved. */
   async function save(cell: Cell, value: number): Promise<boolean> {
     const saving: CellState = { kind: 'saving', value };
@@ -84,54 +119,24 @@ export function createPriceSheet({ write, read }: ProductStore) {
     return undefined;
   }
 
-  /** The first products that were not deleted, at most `count`, with their stored numbers. */
-  async function readRows(ids: readonly string[], count: number): Promise<StoredRow[]> {
-    if (ids.length === 0 || count === 0) return [];
-    const stored = await Promise.all(
-      ids.slice(0, count).map(async (id) => ({ id, numbers: await read(id) })),
-    );
-    const rows = stored.flatMap(({ id, numbers }) => (numbers ? { id, numbers } : []));
-    return [...rows, ...(await readRows(ids.slice(count), count - rows.length))];
-  }
+  return { save, enter };
+}
 
+type CellStates = ReturnType<typeof createCellStates>;
+
+function createCellStates() {
+  const cells = new Map<string, CellState>();
+  const subscribers = new Set<() => void>();
   return {
-    get,
-    save,
-    enter,
-    discard: (cell: Cell) => set(cell, undefined),
+    get: (cell: Cell) => cells.get(keyOf(cell)),
+    set(cell: Cell, state: CellState | undefined) {
+      if (state) cells.set(keyOf(cell), state);
+      else cells.delete(keyOf(cell));
+      for (const notify of subscribers) notify();
+    },
     subscribe(notify: () => void) {
       subscribers.add(notify);
       return () => subscribers.delete(notify);
-    },
-    /**
-     * Enters one text per row, from the row of the cell downwards; rows of deleted products are left
-     * out, and an empty text keeps the value of its row. Returns the numbers of texts below the last row
-     * and of invalid texts. `saved` resolves with the changed cells when all writes have settled.
-     */
-    async fillDown({ id, column }: Cell, texts: readonly string[], rowIds: readonly string[]) {
-      const existing = await readRows(rowIds.slice(rowIds.indexOf(id)), texts.length);
-      // Without the first row, all texts would be in the wrong rows.
-      const rows = existing[0]?.id === id ? existing : [];
-      const filled = rows.map(async (row, index): Promise<FilledCell[]> => {
-        const cell = { id: row.id, column };
-        const text = texts[index] ?? '';
-        const earlier = row.numbers[column];
-        const value = text.trim() === '' ? undefined : await enter(cell, text, earlier);
-        return value === undefined ? [] : [{ cell, value, earlier }];
-      });
-      return {
-        excess: texts.length - rows.length,
-        invalid: rows.filter((row) => get({ id: row.id, column })?.kind === 'invalid').length,
-        saved: Promise.all(filled).then((cells) => cells.flat()),
-      };
-    },
-    /** Restores the values that a pasted column replaced, except where another was saved since. */
-    async restore(filled: readonly FilledCell[]): Promise<void> {
-      const restored = filled.map(async ({ cell, value, earlier }) => {
-        const stored = await read(cell.id);
-        if (earlier !== undefined && stored?.[cell.column] === value) await save(cell, earlier);
-      });
-      await Promise.all(restored);
     },
   };
 }
@@ -139,6 +144,20 @@ export function createPriceSheet({ write, read }: ProductStore) {
 interface StoredRow {
   id: string;
   numbers: StoredNumbers;
+}
+
+/** The first products that were not deleted, at most `count`, with their stored numbers. */
+async function readRows(
+  read: ProductStore['read'],
+  ids: readonly string[],
+  count: number,
+): Promise<StoredRow[]> {
+  if (ids.length === 0 || count === 0) return [];
+  const stored = await Promise.all(
+    ids.slice(0, count).map(async (id) => ({ id, numbers: await read(id) })),
+  );
+  const rows = stored.flatMap(({ id, numbers }) => (numbers ? { id, numbers } : []));
+  return [...rows, ...(await readRows(read, ids.slice(count), count - rows.length))];
 }
 
 /** The rows of a copied column of a spreadsheet; `undefined` for a single cell. */
