@@ -89,8 +89,9 @@ export function useTodaysCount(): CountState {
 function useRefreshKey(keyOf: (enquiry: Enquiry) => string): string | undefined {
   const newest = useNewestEnquiries();
   const responded = useRespondedEnquiries();
-  if (newest.status !== 'ready' || responded.status !== 'ready') return undefined;
-  return `:${[...newest.value, ...responded.value].map(keyOf).join()}`;
+  if (newest.status !== 'ready' || responded.status === 'loading') return undefined;
+  const older = responded.status === 'ready' ? responded.value : [];
+  return `:${[...newest.value, ...older].map(keyOf).join()}`;
 }
 
 /** Milliseconds without a change before enquiries are counted again. */
