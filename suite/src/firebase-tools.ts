@@ -16,7 +16,7 @@ import type { RunDirectory } from './run-directory.ts';
 
 const localRequire = createRequire(import.meta.url);
 /** A module that firebase-tools loads before its own. */
-const lazyAuthSchemas = join(import.meta.dirname, '../bin/lazy-auth-schemas.cjs');
+const preload = join(import.meta.dirname, '../bin/preload.cjs');
 const startTimeoutMs = 180_000;
 const stopTimeoutMs = 6_000;
 const reportedLogLines = 20;
@@ -66,7 +66,7 @@ export class StartError extends SuiteError {
 export function startFirebaseTools(options: StartOptions): FirebaseTools {
   const child = spawn(
     process.execPath,
-    ['--require', lazyAuthSchemas, firebaseProgram(), ...argumentsFor(options)],
+    ['--require', preload, firebaseProgram(), ...argumentsFor(options)],
     {
       cwd: options.run.path,
       env: options.env,

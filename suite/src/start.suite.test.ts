@@ -58,6 +58,8 @@ it('runs every part of a project', async () => {
   expect(await getText(env, '/')).toBe('<h1>tiny</h1>');
   expect(JSON.parse(await getText(env, '/api/x'))).toEqual({ greeting: 'hello', path: '/api/x' });
   expect(await upload(env, 'open/a.txt')).toBe(200);
+  const { headers } = await fetch(`${env.STORAGE_EMULATOR_HOST}/b`);
+  expect(headers.get('Keep-Alive')).toBe('timeout=600');
   expect(await upload(env, 'closed/a.txt')).toBe(403);
   await writeDocument(env, 'sources/first');
   expect(await waitForDocument(env, 'derived/first')).toBe(true);
