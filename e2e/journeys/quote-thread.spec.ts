@@ -38,6 +38,7 @@ const sand = { ...barLine, name: 'River sand', quantity: 2, unit: 'lorry', note:
 const quote = {
   lines: [barLine, { ...sand, price: 45_000, discount: 0, gstRate: 5 }],
   freight: 4_000,
+  chargesGstRate: 18,
   terms: 'Half in advance.\nUnloading is yours.',
   validUntil: VALID_UNTIL,
 };
