@@ -362,5 +362,5 @@ function SendQuestion({ form, enquiry }: Pick<QuoteFormViewProps, 'form' | 'enqu
 function recipientText({ name, email }: Enquiry): string {
   return email === ''
     ? `${name} has no email address: send the link by WhatsApp afterwards.`
-    : `It is for ${name}, ${email}.`;
+    : `It is for ${name} (${email}).`;
 }
