@@ -19,7 +19,7 @@ const OfflineNotice = lazyComponent(
  */
 export function PublicLayout() {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that stays open reports its visit of the next day.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on each page, so that a tab that stays open reports the visit of the next day.
   useEffect(reportVisit, [pathname]);
   // The next page needs the code of the footer, even when the connection is lost by then.
   useEffect(() => defer('idle', Footer.preload), []);
