@@ -16,6 +16,7 @@ export const collections = {
   admins: 'admins',
   invitations: 'invitations',
   deletions: 'deletions',
+  deletedRecords: 'deletedRecords',
   auditLog: 'auditLog',
   settings: 'settings',
   inboxViews: 'inboxViews',

@@ -43,6 +43,8 @@ export interface DocumentTypes {
   catalogue: Menu;
   catalogueIndex: CatalogueIndexPart;
   categories: Fields<Category>;
+  /** Parsed with `deletedRecordDocument`, which only administrators and functions need. */
+  deletedRecords: UnparsedFields;
   enquiries: Fields<Enquiry>;
   enquiryEvents: EnquiryEventFields;
   heroSlides: Fields<HeroSlide>;
@@ -72,6 +74,7 @@ export const documentSchemas: { [C in CollectionName]: z.ZodMiniType<DocumentTyp
   catalogue: menuDocument,
   catalogueIndex: catalogueIndexPart,
   categories: categoryDocument,
+  deletedRecords: unparsedDocument,
   enquiries: enquiryDocument,
   enquiryEvents: enquiryEventDocument,
   heroSlides: heroSlideDocument,

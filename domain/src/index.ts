@@ -5,6 +5,7 @@ export * from './brands.ts';
 export * from './business-hours.ts';
 export * from './business-time.ts';
 export * from './catalogue/catalogue-index.ts';
+export * from './catalogue/deleted-record.ts';
 export * from './catalogue/lookup.ts';
 export * from './catalogue/menu.ts';
 export * from './catalogue/order.ts';

@@ -1,6 +1,7 @@
 /** Deletes a catalogue record as the rules require: with its tombstone in the same commit. */
 import { doc, type Firestore, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { type Actor, uidOf } from './actors.ts';
+import { fixtures } from './fixtures.ts';
 import type { Action } from './rules-case.ts';
 
 /** `change` overrides fields of the tombstone. */
@@ -10,7 +11,10 @@ export function deletingRecord(
   change: Record<string, unknown> = {},
 ): Action {
   const [collection = '', recordId = ''] = path.split('/');
-  const fields = { collection, recordId, deletedAt: serverTimestamp(), deletedBy: uidOf(actor) };
+  const fields = {
+    ...{ collection, recordId, record: fixtures[path] ?? {} },
+    ...{ deletedAt: serverTimestamp(), deletedBy: uidOf(actor) },
+  };
   const tombstone = tombstonePath(path);
   return committing([path], { [tombstone]: { ...fields, ...change } });
 }

@@ -71,6 +71,7 @@ const pushSubscription = {
 const tombstone = (collection: Kind, recordId: string) => ({
   collection,
   recordId,
+  record: { ...goodFields[collection], ...stamp },
   deletedAt: stamp.updatedAt,
   deletedBy: 'boss',
 });
@@ -155,6 +156,10 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'deletions/subcategories.gone': tombstone('subcategories', 'gone'),
   'deletions/products.gone': tombstone('products', 'gone'),
   'deletions/heroSlides.gone': tombstone('heroSlides', 'gone'),
+  'deletedRecords/one': {
+    ...tombstone('products', 'gone'),
+    ...{ deletedWith: '', expiresAt: stamp.updatedAt },
+  },
   // Imported again before its clean-up has finished; only the Admin SDK can do that.
   'categories/imported': { ...goodFields.categories, name: 'Imported', ...stamp },
   'deletions/categories.imported': tombstone('categories', 'imported'),

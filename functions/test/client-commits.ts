@@ -1,5 +1,6 @@
 /** Makes the writes of client SDKs over the REST API, subject to the security rules. */
 import { readFile } from 'node:fs/promises';
+import { Timestamp } from 'firebase-admin/firestore';
 import { requireVariable } from './harness.ts';
 
 export interface ClientWrites {
@@ -77,9 +78,26 @@ function encodeFields(fields: Record<string, unknown>): Record<string, unknown> 
 }
 
 function encodeValue(value: unknown): Record<string, unknown> {
+  if (value === null) return { nullValue: null };
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'number' && Number.isInteger(value)) return { integerValue: String(value) };
   if (typeof value === 'number') return { doubleValue: value };
   if (Array.isArray(value)) return { arrayValue: { values: value.map(encodeValue) } };
+  if (value instanceof Timestamp) return { timestampValue: timestampText(value) };
+  if (isFields(value)) {
+    const fields = Object.entries(value).map(([name, each]) => [name, encodeValue(each)]);
+    return { mapValue: { fields: Object.fromEntries(fields) } };
+  }
   throw new Error(`Values of the type ${typeof value} are not supported.`);
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The time with the microseconds that Firestore stores. */
+function timestampText(timestamp: Timestamp): string {
+  const milliseconds = timestamp.toDate().toISOString().slice(0, -1);
+  const microseconds = String(Math.floor(timestamp.nanoseconds / 1_000) % 1_000).padStart(3, '0');
+  return `${milliseconds}${microseconds}Z`;
 }

@@ -10,6 +10,7 @@ import {
   reconcileCategory,
   reconcileSubcategory,
 } from '../src/catalogue/clean-up.ts';
+import { restoreRecord } from '../src/catalogue/deleted-records.ts';
 import { pseudonymOf } from '../src/catalogue/records.ts';
 import { type ClientWrites, commitAsClient, loadRules } from './client-commits.ts';
 import { type Stepwise, startStepwise, type TransactionFault } from './faulty-database.ts';
@@ -27,7 +28,7 @@ import { category, product, subcategory } from './sample.ts';
 const projectId = 'demo-deletions';
 const api = createTestApi(projectId);
 const { database } = api;
-const { categories, subcategories, products, deletions, auditLog } = collections;
+const { categories, subcategories, products, deletions, deletedRecords, auditLog } = collections;
 
 let admin: Account;
 
@@ -146,6 +147,131 @@ describe('a deleted record', () => {
     await reconcileCategory(database, 'zz');
     expect(await idsIn(products)).toEqual([]);
     expect(await idsIn(deletions)).toEqual([]);
+  });
+});
+
+describe('a deleted record that is restored', () => {
+  const stamped = ({ updatedAt: _, updatedBy: __, ...fields }: Record<string, unknown>) => fields;
+
+  const entryOf = async (path: string) => {
+    const { docs } = await database.collection(deletedRecords).get();
+    const entry = docs.find((each) => `${each.get('collection')}/${each.get('recordId')}` === path);
+    return entry?.id ?? 'none';
+  };
+
+  const restore = async (path: string) =>
+    send(`POST /api/deleted-records/${await entryOf(path)}/restoration`);
+
+  it('has its id and fields again, with the subcategories and products that were deleted with it', async () => {
+    const many = times(45, (n): [string, object] => [
+      `${products}/p-${n}`,
+      product(`P ${n}`, 'old', 'zz'),
+    ]);
+    const whole = { ...branch, ...Object.fromEntries(many) };
+    await write(whole);
+    await send('DELETE /api/categories?id=zz');
+    await reconcileCategory(database, 'zz');
+    expect(await readRecords()).toEqual({});
+
+    expect((await restore('categories/zz')).body).toEqual({
+      _id: 'zz',
+      subcategories: 1,
+      products: 46,
+    });
+    const restored = await Promise.all(Object.keys(whole).map((path) => database.doc(path).get()));
+    expect(restored.map((each) => stamped(each.data() ?? {}))).toEqual(
+      Object.values(whole).map((fields) => stamped(fields as Record<string, unknown>)),
+    );
+    expect(await idsIn(deletedRecords)).toEqual([]);
+  });
+
+  it('does not bring back a product that was deleted before its subcategory', async () => {
+    await write({ ...branch, [`${products}/kept`]: product('Kept', 'old', 'zz') });
+    await send('DELETE /api/products?id=old');
+    await completeDeletion(database, { collection: products, recordId: 'old' });
+    await send('DELETE /api/subcategories?id=old');
+    await reconcileSubcategory(database, 'old');
+    await restore('subcategories/old');
+    expect(await idsIn(products)).toEqual(['kept']);
+    expect((await restore('products/old')).status).toBe(200);
+    expect(await idsIn(products)).toEqual(['kept', 'old']);
+  });
+
+  it('is refused while its parent is deleted', async () => {
+    await write(branch);
+    await send('DELETE /api/products?id=old');
+    await completeDeletion(database, { collection: products, recordId: 'old' });
+    await send('DELETE /api/subcategories?id=old');
+    await reconcileSubcategory(database, 'old');
+    const { status, text } = await restore('products/old');
+    expect([status, text]).toEqual([
+      409,
+      expect.stringContaining('Restore the subcategory first.'),
+    ]);
+    expect(await idsIn(deletedRecords)).toHaveLength(2);
+  });
+
+  it('gets another id if its own is used, as do the references of its children', async () => {
+    await write(branch);
+    await send('DELETE /api/categories?id=zz');
+    await reconcileCategory(database, 'zz');
+    await write(branch);
+    expect((await restore('categories/zz')).body).toMatchObject({ _id: 'zz-2' });
+    const copy = await database.doc('products/old-2').get();
+    expect([copy.get('categoryId'), copy.get('subcategoryId')]).toEqual(['zz-2', 'old-2']);
+    expect((await database.doc('products/old').get()).get('categoryId')).toBe('zz');
+  });
+
+  it('is in the category to which its subcategory was moved', async () => {
+    await write({ ...branch, [`${categories}/other`]: category('Other') });
+    await send('DELETE /api/products?id=old');
+    await completeDeletion(database, { collection: products, recordId: 'old' });
+    await send('PUT /api/subcategories?id=old', { categoryId: 'other' });
+    await restore('products/old');
+    expect((await database.doc('products/old').get()).get('categoryId')).toBe('other');
+  });
+
+  it('is restored once by two requests at the same time', async () => {
+    await write(branch);
+    await send('DELETE /api/categories?id=zz');
+    await reconcileCategory(database, 'zz');
+    const id = await entryOf('categories/zz');
+    const request = () => send(`POST /api/deleted-records/${id}/restoration`);
+    await Promise.all([request(), request()]);
+    expect(Object.keys(await readRecords()).sort()).toEqual(Object.keys(branch).sort());
+    expect((await request()).status).toBe(404);
+  });
+
+  it('is restored by a second request if the first was interrupted', async () => {
+    await write(branch);
+    await send('DELETE /api/categories?id=zz');
+    await reconcileCategory(database, 'zz');
+    const id = await entryOf('categories/zz');
+    for (const steps of [1, 2, 3, 4]) {
+      const author = { uid: admin.uid, now: new Date() };
+      const work = startStepwise(database, async (target) => {
+        await restoreRecord(target, id, author);
+      });
+      for (const _ of times(steps - 1, String)) await work.step('none');
+      await work.step('crash after');
+    }
+    await send(`POST /api/deleted-records/${id}/restoration`);
+    expect(Object.keys(await readRecords()).sort()).toEqual(Object.keys(branch).sort());
+    expect(await idsIn(deletedRecords)).toEqual([]);
+  });
+
+  it('is in the audit log', async () => {
+    await write(branch);
+    await send('DELETE /api/categories?id=zz');
+    await reconcileCategory(database, 'zz');
+    await restore('categories/zz');
+    const entries = await database
+      .collection(auditLog)
+      .where('action', '==', 'category.restored')
+      .get();
+    expect(entries.docs.map((each) => each.data())).toMatchObject([
+      { subject: 'categories/zz', by: admin.uid },
+    ]);
   });
 });
 
@@ -397,7 +523,8 @@ async function deleteByApi(path: string): Promise<void> {
 
 async function deleteByClient(path: string): Promise<void> {
   const [collection = '', recordId = ''] = path.split('/');
-  const tombstone = { collection, recordId, deletedAt: '', deletedBy: admin.uid };
+  const record = (await database.doc(path).get()).data() ?? {};
+  const tombstone = { collection, recordId, record, deletedAt: '', deletedBy: admin.uid };
   await commit({
     deletes: [path],
     sets: { [`${deletions}/${path.replace('/', '.')}`]: tombstone },

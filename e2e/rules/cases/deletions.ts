@@ -2,7 +2,7 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { committing, deletingRecord, tombstonePath } from '../delete-record.ts';
 import { signedChange, signedFields } from '../documents.ts';
-import { goodFields, type Kind } from '../fixtures.ts';
+import { fixtures, goodFields, type Kind } from '../fixtures.ts';
 import {
   type Action,
   deleting,
@@ -26,6 +26,7 @@ const kinds = Object.keys(goodFields) as Kind[];
 const tombstone = {
   collection: 'categories',
   recordId: 'steel',
+  record: fixtures['categories/steel'],
   deletedAt: serverTimestamp(),
   deletedBy: 'boss',
 };
@@ -71,6 +72,9 @@ function tombstones(): RulesCase[] {
     ['of another record', { recordId: 'cement' }],
     ['of another collection', { collection: 'products' }],
     ['with a number as the record id', { recordId: 1 }],
+    ['with a copy that differs from the record', { record: { ...tombstone.record, name: 'Gold' } }],
+    ['with an empty copy of the record', { record: {} }],
+    ['with a text instead of a copy', { record: 'steel' }],
     ['with an unknown key', { role: 'admin' }],
   ];
   return [
@@ -161,7 +165,10 @@ function batches(): RulesCase[] {
   const paths = ['categories/steel', 'subcategories/bars', 'products/bar'];
   const sets = paths.map((path) => {
     const [collection, recordId] = path.split('/');
-    return [tombstonePath(path), { ...tombstone, collection, recordId }] as const;
+    return [
+      tombstonePath(path),
+      { ...tombstone, collection, recordId, record: fixtures[path] },
+    ] as const;
   });
   return [
     byAdministrator(

@@ -39,22 +39,14 @@ export const lists: RulesCaseGroup[] = [
     name: 'lists of catalogueIndex',
     cases: [...listsOf('catalogueIndex', [], noActor), ...offsetsOf('catalogueIndex', {}, noActor)],
   },
-  {
-    name: 'lists of auditLog',
+  ...['auditLog', 'deletedRecords', 'quarantine'].map((name) => ({
+    name: `lists of ${name}`,
     cases: [
-      ...byAll(`${limits.page}`, 'auditLog', administrators, [limit(limits.page)]),
-      ...byAll(`${limits.page + 1}`, 'auditLog', noActor, [limit(limits.page + 1)]),
-      ...byAll('all', 'auditLog', noActor, []),
+      ...byAll(`${limits.page}`, name, administrators, [limit(limits.page)]),
+      ...byAll(`${limits.page + 1}`, name, noActor, [limit(limits.page + 1)]),
+      ...byAll('all', name, noActor, []),
     ],
-  },
-  {
-    name: 'lists of quarantine',
-    cases: [
-      ...byAll(`${limits.page}`, 'quarantine', administrators, [limit(limits.page)]),
-      ...byAll(`${limits.page + 1}`, 'quarantine', noActor, [limit(limits.page + 1)]),
-      ...byAll('all', 'quarantine', noActor, []),
-    ],
-  },
+  })),
   {
     name: 'lists of heroSlides',
     cases: [

@@ -44,6 +44,7 @@ const table = `
   invitations/hash-of-token     admin   admin   none    none    none
   auditLog/one                  admin   admin   none    none    none
   deletions/categories.gone     admin   none    none    none    none
+  deletedRecords/one            admin   admin   none    none    none
   settings/other                admin   none    none    none    none
   notificationSettings/peer     none    none    none    none    none
   inboxViews/peer               none    none    none    none    none

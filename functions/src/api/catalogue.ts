@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { categoryKind, productKind, subcategoryKind } from '../catalogue/catalogue.ts';
 import { categoryRow, productRow, subcategoryRow } from '../catalogue/catalogue-json.ts';
+import { restoreRecord } from '../catalogue/deleted-records.ts';
 import { createRecord, deleteRecord, type RecordKind, updateRecord } from '../catalogue/records.ts';
 import { authorOf } from './access.ts';
 import {
@@ -17,6 +18,7 @@ import {
   idQuery,
   pageLimit,
   parentId,
+  parseInput,
   recordId,
   splitVersion,
 } from './inputs.ts';
@@ -26,6 +28,7 @@ import {
   deletedResponse,
   productResponse,
   productRowResponse,
+  restoredResponse,
   subcategoryResponse,
   subcategoryRowResponse,
 } from './response-schemas.ts';
@@ -182,7 +185,30 @@ const productRoutes = [
   deleteRoute('/products', productKind),
 ];
 
-export const catalogueRoutes = [...categoryRoutes, ...subcategoryRoutes, ...productRoutes];
+const deletedRecordRoutes = [
+  route({
+    method: 'POST',
+    path: '/deleted-records/{id}/restoration',
+    access: 'administrator',
+    summary:
+      'Restore a deleted category, subcategory, product or slide with all that was deleted with it',
+    status: 200,
+    response: restoredResponse,
+    handle: async (routeRequest, { database, now }) => {
+      const entryId = parseInput(recordId, routeRequest.params.id);
+      const restored = await restoreRecord(database, entryId, authorOf(routeRequest, now));
+      const { id, subcategories, products } = restored;
+      return { _id: id, subcategories, products };
+    },
+  }),
+];
+
+export const catalogueRoutes = [
+  ...categoryRoutes,
+  ...subcategoryRoutes,
+  ...productRoutes,
+  ...deletedRecordRoutes,
+];
 
 function create<T extends ChangeStamp>(
   kind: RecordKind<T>,

@@ -11,6 +11,9 @@ export const deletedResponse = z.object({ _id: id });
 
 const productLabel = z.object({ _id: id, name: text, brand: text });
 
+/** Contains the id of the restored record, and the numbers of records that were restored with it. */
+export const restoredResponse = z.object({ _id: id, subcategories: z.int(), products: z.int() });
+
 export const categoryRowResponse = z.object({
   _id: id,
   name: text,

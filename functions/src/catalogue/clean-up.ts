@@ -13,6 +13,8 @@ import type {
 } from 'firebase-admin/firestore';
 import { parseSnapshot, readEach, updateAll } from '../lib/queries.ts';
 import {
+  type Deletion,
+  deleteChild,
   deleteWithTombstone,
   parseTombstone,
   removeTombstone,
@@ -81,8 +83,8 @@ async function deleteSubcategories(
   const { isDeleted, tombstone } = await readParent(transaction, category);
   if (!isDeleted) return [];
   const { docs } = await transaction.get(subcategoriesOf(category).limit(BATCH_SIZE));
-  const deletion = deletionOf(tombstone);
-  for (const { ref } of docs) deleteWithTombstone(transaction, ref, deletion);
+  const deletion = deletionWith(category, tombstone);
+  for (const each of docs) deleteWithTombstone(transaction, each, deletion);
   return docs.map(({ id }) => id);
 }
 
@@ -98,7 +100,8 @@ async function deleteIfOrphan(
   const { firestore } = subcategory;
   const category = firestore.collection(collections.categories).doc(categoryId);
   const parent = await readParent(transaction, category);
-  if (parent.isDeleted) deleteWithTombstone(transaction, subcategory, deletionOf(parent.tombstone));
+  if (parent.isDeleted)
+    deleteWithTombstone(transaction, record, deletionWith(category, parent.tombstone));
   else removeTombstone(transaction, tombstone);
   return { isDeleted: parent.isDeleted, categoryId };
 }
@@ -126,7 +129,8 @@ async function deleteProductBatch(
   const { isDeleted, tombstone } = await readParent(transaction, subcategory);
   if (!isDeleted) return [];
   const { docs } = await transaction.get(productsOf(subcategory).limit(BATCH_SIZE));
-  for (const { ref } of docs) transaction.delete(ref);
+  const deletion = deletionWith(subcategory, tombstone);
+  for (const each of docs) deleteChild(transaction, each, deletion);
   if (docs.length < BATCH_SIZE) removeTombstone(transaction, tombstone);
   return docs;
 }
@@ -187,9 +191,16 @@ async function readParent(transaction: Transaction, parent: DocumentReference): 
   return { record, isDeleted: !record.exists, tombstone };
 }
 
-/** A child inherits time and author of the deletion. Parents that were not deleted by the API have no tombstone. */
-function deletionOf(tombstone: DocumentSnapshot): Pick<Tombstone, 'deletedAt' | 'deletedBy'> {
-  return parseTombstone(tombstone) ?? { deletedAt: tombstone.readTime.toDate(), deletedBy: '' };
+/**
+ * The deletion of a child, with time and author of the parent's. A parent that was deleted in the console has no
+ * tombstone and cannot be restored, so that its children count as deleted themselves.
+ */
+function deletionWith(parent: DocumentReference, snapshot: DocumentSnapshot): Deletion {
+  const tombstone = parseTombstone(snapshot);
+  if (!tombstone?.record)
+    return { deletedAt: snapshot.readTime.toDate(), deletedBy: '', deletedWith: '' };
+  const { deletedAt, deletedBy } = tombstone;
+  return { deletedAt, deletedBy, deletedWith: parent.path };
 }
 
 function subcategoriesOf({ firestore, id }: DocumentReference): Query {

@@ -6,7 +6,13 @@
  */
 import { createHash } from 'node:crypto';
 import { type ChangeStamp, slugOf } from '@neev/domain';
-import type { DocumentReference, Firestore, Query, Transaction } from 'firebase-admin/firestore';
+import type {
+  CollectionReference,
+  DocumentReference,
+  Firestore,
+  Query,
+  Transaction,
+} from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
 import type { Author } from '../lib/audit-log.ts';
@@ -51,9 +57,10 @@ export function createRecord<T extends ChangeStamp>(
   return database.runTransaction(async (transaction) => {
     const fields = schema.parse({ ...input, ...stampOf(author) });
     await check?.(database, transaction, fields);
-    const siblings = siblingsOf?.(database.collection(collection), fields);
+    const records = database.collection(collection);
+    const siblings = siblingsOf?.(records, fields);
     const position = siblings && { position: await nextPosition(transaction, siblings) };
-    const reference = await findFreeReference(database, transaction, { collection, name });
+    const reference = await findFreeReference(transaction, records, slugOf(name));
     const record = { ...fields, ...position };
     transaction.create(reference, record);
     setCatalogueVersion(transaction, reference);
@@ -100,7 +107,11 @@ export function deleteRecord(
   return database.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(reference);
     if (!snapshot.exists) throw new ApiError('missing', `There is no such ${noun}.`);
-    deleteWithTombstone(transaction, reference, { deletedAt: author.now, deletedBy: author.uid });
+    deleteWithTombstone(transaction, snapshot, {
+      deletedAt: author.now,
+      deletedBy: author.uid,
+      deletedWith: '',
+    });
     setCatalogueVersion(transaction, reference);
   });
 }
@@ -123,14 +134,12 @@ export async function readRecord<T extends object>(
   return parseSnapshot(schema, await transaction.get(reference));
 }
 
-/** Returns a reference whose id is derived from `name` and neither used nor reserved by a tombstone. */
-async function findFreeReference(
-  database: Firestore,
+/** Returns a reference with the id `base`, or one derived from it, that is neither used nor reserved by a tombstone. */
+export async function findFreeReference(
   transaction: Transaction,
-  { collection, name }: { collection: string; name: string },
+  records: CollectionReference,
+  base: string,
 ): Promise<DocumentReference> {
-  const records = database.collection(collection);
-  const base = slugOf(name);
   for (let n = 1; n <= MAX_SLUG_ATTEMPTS; n += 1) {
     const reference = records.doc(n === 1 ? base : `${base}-${n}`);
     const [record, tombstone] = await transaction.getAll(reference, tombstoneReference(reference));

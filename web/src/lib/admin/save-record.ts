@@ -123,8 +123,8 @@ export async function changeRecord<C extends RecordCollection>(
 }
 
 /**
- * Deletes a record and reserves its id with a tombstone until the clean-up has deleted its
- * children.
+ * Deletes a record and writes its tombstone, which has a copy of the record, and reserves the id
+ * until the clean-up has deleted the children.
  */
 export function deleteRecord<C extends RecordCollection>(
   collection: C,
@@ -138,6 +138,7 @@ export function deleteRecord<C extends RecordCollection>(
     transaction.set(tombstoneOf(reference), {
       collection,
       recordId: id,
+      record: snapshot.data(),
       deletedAt: serverTimestamp(),
       deletedBy: currentUid(),
     });

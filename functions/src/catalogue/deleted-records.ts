@@ -1,0 +1,144 @@
+/**
+ * Restores deleted records from `deletedRecords`: a category with the subcategories and products that were deleted with
+ * it, a subcategory with its products. Each record is restored in one transaction that removes or marks its entry, so
+ * that a restoration that was interrupted, or is requested twice, continues where it ended.
+ */
+import { collections, type DeletedRecord, deletedRecordDocument } from '@neev/domain';
+import {
+  type DocumentReference,
+  FieldPath,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { ApiError } from '../api-error.ts';
+import { type Author, addAuditEntry } from '../lib/audit-log.ts';
+import { parseSnapshot, readPages } from '../lib/queries.ts';
+import { setCatalogueVersion } from './catalogue-version.ts';
+import { findFreeReference, stampOf } from './records.ts';
+import { nounByCollection } from './tombstones.ts';
+
+/** Children that are restored at once. */
+const CONCURRENCY = 20;
+
+export interface Restoration {
+  /** The id of the restored record: another than before if that is used by a new record. */
+  id: string;
+  /** The subcategories and products restored with it. */
+  subcategories: number;
+  products: number;
+}
+
+/** @throws ApiError if there is no such entry, or if the parent of the record does not exist. */
+export async function restoreRecord(
+  database: Firestore,
+  id: string,
+  author: Author,
+): Promise<Restoration> {
+  const entry = database.collection(collections.deletedRecords).doc(id);
+  const restored = await restoreWithChildren(database, { entry, author, parentId: undefined });
+  if (!restored) throw new ApiError('missing', 'It was restored already, or can no longer be.');
+  const { record, descendants } = restored;
+  const count = (collection: string) =>
+    descendants.filter(({ parent }) => parent.id === collection).length;
+  return {
+    id: record.id,
+    subcategories: count(collections.subcategories),
+    products: count(collections.products),
+  };
+}
+
+interface RestoredBranch {
+  record: DocumentReference;
+  descendants: DocumentReference[];
+}
+
+interface Step {
+  entry: DocumentReference;
+  author: Author;
+  /** The id of the restored parent; `undefined` if the record was deleted itself. */
+  parentId: string | undefined;
+}
+
+/** Returns `undefined` if the entry does not exist: another request has restored it. */
+async function restoreWithChildren(
+  database: Firestore,
+  step: Step,
+): Promise<RestoredBranch | undefined> {
+  const restored = await database.runTransaction((transaction) => restoreOne(transaction, step));
+  if (!restored) return undefined;
+  const { record, deleted } = restored;
+  const descendants: DocumentReference[] = [];
+  if (!hasChildren(deleted)) return { record, descendants };
+  for await (const page of readPages(childrenOf(database, deleted), { pageSize: CONCURRENCY })) {
+    const steps = page.map(({ ref }) => ({ ...step, entry: ref, parentId: record.id }));
+    const branches = await Promise.all(steps.map((each) => restoreWithChildren(database, each)));
+    for (const branch of branches)
+      if (branch) descendants.push(branch.record, ...branch.descendants);
+  }
+  await step.entry.delete();
+  return { record, descendants };
+}
+
+async function restoreOne(transaction: Transaction, { entry, author, parentId }: Step) {
+  const deleted = parseSnapshot(deletedRecordDocument, await transaction.get(entry));
+  if (!deleted) return undefined;
+  const records = entry.firestore.collection(deleted.collection);
+  const existing = deleted.restoredId && records.doc(deleted.restoredId);
+  if (existing && (await transaction.get(existing)).exists) return { record: existing, deleted };
+
+  const parent = await requireParent(transaction, entry.firestore, { deleted, parentId });
+  const record = await findFreeReference(transaction, records, deleted.recordId);
+  transaction.create(record, { ...deleted.record, ...parent, ...stampOf(author) });
+  setCatalogueVersion(transaction, record);
+  if (hasChildren(deleted)) transaction.update(entry, { restoredId: record.id });
+  else transaction.delete(entry);
+  if (deleted.deletedWith === '') {
+    addAuditEntry(entry.firestore, transaction, {
+      action: `${nounByCollection[deleted.collection]}.restored`,
+      subject: record.path,
+      by: author.uid,
+      at: author.now,
+    });
+  }
+  return { record, deleted };
+}
+
+/** Returns the fields that refer to the parents. @throws ApiError if the parent does not exist. */
+async function requireParent(
+  transaction: Transaction,
+  database: Firestore,
+  { deleted, parentId }: { deleted: DeletedRecord; parentId: string | undefined },
+): Promise<{ categoryId?: string; subcategoryId?: string }> {
+  const { collection, record } = deleted;
+  if (collection === collections.subcategories) {
+    const categoryId = parentId ?? String(record.categoryId);
+    const category = database.collection(collections.categories).doc(categoryId);
+    if ((await transaction.get(category)).exists) return { categoryId };
+    throw new ApiError('conflict', 'Its category no longer exists. Restore the category first.');
+  }
+  if (collection === collections.products) {
+    const subcategoryId = parentId ?? String(record.subcategoryId);
+    const reference = database.collection(collections.subcategories).doc(subcategoryId);
+    const subcategory = await transaction.get(reference);
+    // It can have been moved to another category since.
+    if (subcategory.exists) return { categoryId: subcategory.get('categoryId'), subcategoryId };
+    throw new ApiError(
+      'conflict',
+      'Its subcategory no longer exists. Restore the subcategory first.',
+    );
+  }
+  return {};
+}
+
+function hasChildren({ collection }: DeletedRecord): boolean {
+  return collection === collections.categories || collection === collections.subcategories;
+}
+
+/** The entries of the records that were deleted with `deleted`, which have its time. */
+function childrenOf(database: Firestore, { collection, recordId, deletedAt }: DeletedRecord) {
+  return database
+    .collection(collections.deletedRecords)
+    .where('deletedWith', '==', `${collection}/${recordId}`)
+    .where('deletedAt', '==', deletedAt)
+    .orderBy(FieldPath.documentId());
+}
