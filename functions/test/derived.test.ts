@@ -102,6 +102,20 @@ describe('children', () => {
     console.log(`cascade of 123: ${Math.round(performance.now() - startedAt)} ms`);
   });
 
+  it('of a deleted category are listed again when it is restored', async () => {
+    await writeBranch('steel', { subcategories: 2, products: 3 });
+    const id = named('steel');
+    await asAdministrator(`DELETE /api/categories?id=${id}`);
+    const findEntry = () =>
+      database.collection(collections.deletedRecords).where('recordId', '==', id).get();
+    const { docs } = await pollUntil(findEntry, ({ size }) => size === 1, TIMEOUT_MS);
+    const restored = await asAdministrator(`POST /api/deleted-records/${docs[0]?.id}/restoration`);
+    expect(restored.body).toEqual({ _id: id, subcategories: 2, products: 6 });
+    const isInMenu = (menu: string) => menu.includes(named('steel-1'));
+    await pollUntil(async () => JSON.stringify(await readMenu()), isInMenu, TIMEOUT_MS);
+    expect(await listRemainingIds()).toHaveLength(9);
+  });
+
   it('of a deleted subcategory are deleted, and those of others stay', async () => {
     await writeBranch('steel', { subcategories: 2, products: 2 });
     await asAdministrator(`DELETE /api/subcategories?id=${named('steel-0')}`);

@@ -3,6 +3,7 @@ import { Boxes, Layers, Package } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { StatCard } from '@/components/admin/cards.tsx';
 import { useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
+import { RecentlyDeleted } from '@/components/admin/recently-deleted.tsx';
 import { Tabs } from '@/components/admin/tabs.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
@@ -95,6 +96,7 @@ function Manager({ tree }: { tree: CatalogueTree }) {
           </Suspense>
         </Tabs>
       </div>
+      <RecentlyDeleted of={['categories', 'subcategories', 'products']} />
       {form && (
         <Suspense>
           <ManagerForms

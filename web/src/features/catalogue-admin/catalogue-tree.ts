@@ -8,6 +8,7 @@ import {
   type Subcategory,
   sortByNaturalName,
 } from '@neev/domain';
+import type { ChildCounts } from '@/lib/admin/record-counts.ts';
 
 export interface CatalogueTree {
   categories: CategoryBranch[];
@@ -54,11 +55,6 @@ export function buildTree({ categories, subcategories, products }: TreeRecords):
     subcategoryCount: allSubcategories.length,
     productCount: countProducts(allSubcategories),
   };
-}
-
-export interface ChildCounts {
-  subcategories: number;
-  products: number;
 }
 
 /** The number of records that are deleted with a record. */

@@ -14,10 +14,10 @@ import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
+import { parseValid } from '@/lib/admin/parse-valid.ts';
 import { runUpdate } from '@/lib/admin/update-records.ts';
 import { useLiveQuery } from '@/lib/live/use-live.ts';
 import { dateTimeText } from '@/lib/times-in-india.ts';
-import { parseValid } from './parse-valid.ts';
 
 const failed = { field: 'delivery.state', operator: '==', value: 'ERROR' } as const;
 const newestFirst = { field: 'createdAt', direction: 'desc' } as const;

@@ -13,6 +13,7 @@ import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { useInstallPrompt } from '@/lib/admin/install-prompt.ts';
+import { parseValid } from '@/lib/admin/parse-valid.ts';
 import {
   currentDeviceId,
   isPushSetUp,
@@ -24,7 +25,6 @@ import {
 import { runUpdate } from '@/lib/admin/update-records.ts';
 import { useLiveQuery } from '@/lib/live/use-live.ts';
 import { dateTimeText } from '@/lib/times-in-india.ts';
-import { parseValid } from './parse-valid.ts';
 
 /** The devices on which the signed-in administrator gets push messages. */
 export function PushDevices({ uid }: { uid: string }) {

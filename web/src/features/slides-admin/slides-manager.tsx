@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Card } from '@/components/admin/cards.tsx';
 import { ConfirmDialog, useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
+import { RecentlyDeleted } from '@/components/admin/recently-deleted.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { nextPosition } from '@/lib/admin/record-fields.ts';
@@ -71,6 +72,7 @@ export function SlidesManager({ preview, linkField }: SlidesManagerProps) {
         onEdit={setEdited}
         onDeleted={({ id }) => id === edited?.id && setEdited(undefined)}
       />
+      <RecentlyDeleted of={['heroSlides']} />
     </>
   );
 }

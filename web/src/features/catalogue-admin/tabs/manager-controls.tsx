@@ -1,9 +1,9 @@
-import { formatCount } from '@neev/domain';
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { type ChildCounts, childCountTexts } from '@/lib/admin/record-counts.ts';
 import { classNames } from '@/lib/class-names.ts';
-import { type CatalogueTree, type ChildCounts, countChildren } from '../catalogue-tree.ts';
+import { type CatalogueTree, countChildren } from '../catalogue-tree.ts';
 import type { DeleteTarget } from '../manager-actions.ts';
 
 interface TabHeaderProps {
@@ -121,19 +121,9 @@ function confirmationText({ recordType, record: { name } }: DeleteTarget): strin
 }
 
 /** `Also deleted: 22 subcategories, 2,001 products.` */
-function childrenText(
-  { recordType }: DeleteTarget,
-  { subcategories, products }: ChildCounts,
-): string | undefined {
+function childrenText({ recordType }: DeleteTarget, counts: ChildCounts): string | undefined {
   if (recordType === 'product') return undefined;
-  const texts = [
-    subcategories > 0 && countText(subcategories, 'subcategory', 'subcategories'),
-    products > 0 && countText(products, 'product', 'products'),
-  ].filter((text) => text !== false);
+  const texts = childCountTexts(counts);
   if (texts.length > 0) return `Also deleted: ${texts.join(', ')}.`;
   return recordType === 'category' ? 'It has no subcategories.' : 'It has no products.';
-}
-
-export function countText(count: number, singular: string, plural: string): string {
-  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
 }

@@ -13,8 +13,8 @@ import {
 } from 'react';
 import toast from 'react-hot-toast/headless';
 import { toastUndo } from '@/components/admin/toast-undo.tsx';
+import { countText } from '@/lib/admin/record-counts.ts';
 import { classNames } from '@/lib/class-names.ts';
-import { countText } from './manager-controls.tsx';
 import {
   type Cell,
   type CellState,
