@@ -50,6 +50,10 @@ beforeEach(async () => {
   batch.set(database.doc('subcategories/spare'), subcategory('Spare', 'steel'));
   batch.set(database.doc('products/spare'), product('Spare', 'tmt-bars', 'steel'));
   batch.set(database.doc('heroSlides/spare'), { title: 'Spare' });
+  batch.set(database.doc('deletedRecords/spare'), {
+    ...{ collection: 'heroSlides', recordId: 'deleted', record: { title: 'Deleted' } },
+    ...{ deletedAt: SAMPLE_TIME, deletedBy: '', deletedWith: '', expiresAt: SAMPLE_TIME },
+  });
   batch.set(database.doc('quarantine/spare-quarantined-1'), {
     name: 'Canary',
     email: CANARY,
@@ -100,6 +104,7 @@ const validRequests: Record<string, () => ValidRequest> = {
   }),
   'PUT /api/products': () => ({ target: '', body: { id: 'bar-8', price: 1 } }),
   'DELETE /api/products': () => ({ target: '?id=spare' }),
+  'POST /api/deleted-records/{id}/restoration': () => ({ target: 'spare' }),
   'POST /api/enquiries': () => ({
     target: '',
     body: { name: 'A', mobile: '10000 00000', message: 'M' },

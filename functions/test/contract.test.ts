@@ -71,6 +71,7 @@ it('the API has exactly the routes of the specification and the decisions', () =
       'POST /api/products',
       'PUT /api/products',
       'DELETE /api/products',
+      'POST /api/deleted-records/{id}/restoration',
       'POST /api/enquiries',
       'GET /api/enquiries',
       'POST /api/attachments',

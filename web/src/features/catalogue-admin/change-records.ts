@@ -15,10 +15,19 @@ export function updateProduct(id: string, change: Record<string, number>): Promi
   });
 }
 
-/** Reads a product: `undefined` if it does not exist, `{}` if it cannot be read, as while offline. */
+/** Milliseconds after which a product counts as unreadable. */
+const READ_TIMEOUT_MS = 5_000;
+
+/**
+ * Reads a product: `undefined` if it does not exist, `{}` if it cannot be read in time, as while
+ * offline.
+ */
 export async function readProduct(id: string): Promise<Partial<Product> | undefined> {
   const reference = doc(adminDatabase, collections.products, id);
-  const snapshot = await getDoc(reference).catch(() => undefined);
+  const timeout = new Promise<undefined>((resolve) =>
+    setTimeout(() => resolve(undefined), READ_TIMEOUT_MS),
+  );
+  const snapshot = await Promise.race([getDoc(reference).catch(() => undefined), timeout]);
   if (!snapshot) return {};
   if (!snapshot.exists()) return undefined;
   const parsed = parseDocument(documentSchemas.products, reference.path, snapshot.data());

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import toast from 'react-hot-toast/headless';
 import { toastUndo } from '@/components/admin/toast-undo.tsx';
+import { confirmUnloadUntil } from '@/lib/admin/confirm-unload.ts';
 import { countText } from '@/lib/admin/record-counts.ts';
 import { classNames } from '@/lib/class-names.ts';
 import {
@@ -145,7 +146,7 @@ interface PastedColumn {
 
 /** Fills the rows below a cell, reports what is not saved, and offers to undo the rest. */
 async function pasteColumn(sheet: PriceSheet, cell: Cell, { texts, rowIds }: PastedColumn) {
-  const { excess, invalid, saved } = await sheet.fillDown(cell, texts, rowIds);
+  const { excess, invalid, saved } = await confirmUnloadUntil(sheet.fillDown(cell, texts, rowIds));
   if (excess === 1) toast.error('The last pasted value has no row and was left out.');
   else if (excess > 1)
     toast.error(`The last ${formatCount(excess)} pasted values have no row and were left out.`);

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 type StoredProducts = Record<string, { price?: number; stock?: number }>;
 
 /** A sheet of the stored products whose writes settle when the test calls `settle`. */
-function openSheet(stored: StoredProducts = {}) {
+function openSheet(stored: StoredProducts = {}, reading: Promise<unknown> = Promise.resolve()) {
   const writes: [id: string, change: Record<string, number>][] = [];
   const pending: ((outcome: UpdateOutcome) => void)[] = [];
   const sheet = createPriceSheet({
@@ -16,7 +16,10 @@ function openSheet(stored: StoredProducts = {}) {
       writes.push([id, change]);
       return new Promise((resolve) => pending.push(resolve));
     },
-    read: async (id) => stored[id],
+    async read(id) {
+      await reading;
+      return stored[id];
+    },
   });
   const settle = async (index: number, outcome: UpdateOutcome) => {
     pending[index]?.(outcome);
@@ -118,6 +121,39 @@ describe('a pasted column', () => {
     await settle(0, { kind: 'saved' });
     await settle(1, denied);
     expect(await saved).toEqual([{ cell: price, value: 81, earlier: 80 }]);
+  });
+
+  it('is shown as being saved while its rows are read, and keeps what is entered meanwhile', async () => {
+    let resolve = () => {};
+    const reading = new Promise<void>((done) => {
+      resolve = done;
+    });
+    const { sheet, writes } = openSheet(stored, reading);
+    const filling = sheet.fillDown(price, ['81', '82'], rowIds);
+    const coil = { id: 'coil', column: 'price' } as const;
+    expect(sheet.get(price)).toEqual({ kind: 'saving', value: 81 });
+    expect(sheet.get(coil)).toEqual({ kind: 'saving', value: 82 });
+    void sheet.enter(coil, '99', 90);
+    resolve();
+    await filling;
+    expect(writes).toEqual([
+      ['coil', { price: 99 }],
+      ['bar', { price: 81 }],
+    ]);
+    expect(sheet.get(coil)).toEqual({ kind: 'saving', value: 99 });
+  });
+
+  it('is no longer shown as being saved in the row of a deleted product', async () => {
+    const { sheet } = openSheet({ bar: {} });
+    await sheet.fillDown(price, ['81', '82'], rowIds);
+    expect(sheet.get({ id: 'coil', column: 'price' })).toBeUndefined();
+  });
+
+  it('restores earlier values of products that cannot be read, as while offline', async () => {
+    const { sheet, writes } = openSheet({ bar: {} });
+    void sheet.restore([{ cell: price, value: 81, earlier: 80 }]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(writes).toEqual([['bar', { price: 80 }]]);
   });
 
   it('restores the earlier values, except where another was saved since', async () => {

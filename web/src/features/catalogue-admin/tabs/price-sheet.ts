@@ -51,11 +51,30 @@ export function createPriceSheet({ write, read }: ProductStore) {
   const { get, set, subscribe } = states;
   const { save, enter } = createCellWriter(states, write);
 
-  async function fill({ id, numbers }: StoredRow, column: NumberColumn, text = '') {
+  async function fill({ id, numbers }: StoredRow, column: NumberColumn, text: string) {
     const cell = { id, column };
     const earlier = numbers[column];
     const value = text.trim() === '' ? undefined : await enter(cell, text, earlier);
     return value === undefined ? [] : [{ cell, value, earlier }];
+  }
+
+  /** Shows valid texts as being saved. Returns a function that undoes it, and returns which cells were changed since. */
+  function showAsSaving(column: NumberColumn, texts: readonly string[], rowIds: readonly string[]) {
+    const shown = texts.flatMap((text, index) => {
+      const id = rowIds[index];
+      const { value } = parseCell(column, text);
+      return id === undefined || value === undefined ? [] : [{ cell: { id, column }, value }];
+    });
+    const marks = shown.map(({ cell, value }) => {
+      const state: CellState = { kind: 'saving', value };
+      set(cell, state);
+      return { cell, state };
+    });
+    return function unmark(): ReadonlySet<string> {
+      const changed = marks.filter(({ cell, state }) => get(cell) !== state);
+      for (const { cell, state } of marks) if (get(cell) === state) set(cell, undefined);
+      return new Set(changed.map(({ cell }) => cell.id));
+    };
   }
 
   return {
@@ -66,25 +85,35 @@ export function createPriceSheet({ write, read }: ProductStore) {
     discard: (cell: Cell) => set(cell, undefined),
     /**
      * Enters one text per row, from the row of the cell downwards; rows of deleted products are left
-     * out, and an empty text keeps the value of its row. Returns the numbers of texts below the last row
-     * and of invalid texts. `saved` resolves with the changed cells when all writes have settled.
+     * out, an empty text keeps the value of its row, and a value that is entered while the rows are
+     * read replaces the text. Returns the numbers of texts below the last row and of invalid texts.
+     * `saved` resolves with the changed cells when all writes have settled.
      */
     async fillDown({ id, column }: Cell, texts: readonly string[], rowIds: readonly string[]) {
-      const existing = await readRows(read, rowIds.slice(rowIds.indexOf(id)), texts.length);
+      const ids = rowIds.slice(rowIds.indexOf(id));
+      const unmark = showAsSaving(column, texts, ids);
+      const existing = await readRows(read, ids, texts.length);
+      const changedIds = unmark();
       // Without the first row, all texts would be in the wrong rows.
       const rows = existing[0]?.id === id ? existing : [];
-      const filled = rows.map((row, index) => fill(row, column, texts[index]));
+      const filled = rows.map((row, index) =>
+        changedIds.has(row.id) ? [] : fill(row, column, texts[index] ?? ''),
+      );
       return {
         excess: texts.length - rows.length,
         invalid: rows.filter((row) => get({ id: row.id, column })?.kind === 'invalid').length,
         saved: Promise.all(filled).then((cells): FilledCell[] => cells.flat()),
       };
     },
-    /** Restores the values that a pasted column replaced, except where another was saved since. */
+    /**
+     * Restores the values that a pasted column replaced, except where another was saved since. What
+     * cannot be read, as while offline, is restored.
+     */
     async restore(filled: readonly FilledCell[]): Promise<void> {
       const restored = filled.map(async ({ cell, value, earlier }) => {
         const stored = await read(cell.id);
-        if (earlier !== undefined && stored?.[cell.column] === value) await save(cell, earlier);
+        const isUnchanged = stored && (stored[cell.column] ?? value) === value;
+        if (earlier !== undefined && isUnchanged) await save(cell, earlier);
       });
       await Promise.all(restored);
     },
