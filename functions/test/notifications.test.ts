@@ -153,6 +153,22 @@ describe('a new enquiry', () => {
     const sent = (await recipients()).filter((each) => each === 'customer@site.example');
     expect(sent).toHaveLength(1);
   });
+
+  it('that was sent and read during maintenance is confirmed later', async () => {
+    await writeEnquiry({ email: 'customer@site.example', status: 'read' });
+    await sendDueNotifications(contextAt(now));
+    expect(await recipients()).toEqual(['customer@site.example']);
+  });
+
+  it('that is beyond the limit of the mailbox is not confirmed the next day either', async () => {
+    const email = 'victim@site.example';
+    for (const hour of [0, 0, 0, 5]) {
+      const createdAt = new Date(now.getTime() + hour * 3_600_000);
+      await announceEnquiry(contextAt(createdAt), await writeEnquiry({ email, createdAt }));
+    }
+    await sendDueNotifications(contextAt(new Date(now.getTime() + 25 * 3_600_000)));
+    expect((await recipients()).filter((each) => each === email)).toHaveLength(3);
+  });
 });
 
 describe('a message about a quote', () => {

@@ -184,7 +184,7 @@ export async function sendDueNotifications(context: NotificationContext): Promis
   const unread = await readUnread(database, before(now, MAX_WAITING_MS));
   const recent = unread.filter(({ createdAt }) => !isOlderThan(MAX_AGE_MS, createdAt, now));
   await notifyOfEnquiries(context, 'newEnquiry', recent, newEnquiryText);
-  for (const enquiry of recent) await confirmEnquiry(context, enquiry);
+  await confirmEnquiries(context);
   const settings = await readCompanySettings(database);
   const { responseHours } = settings;
   await notifyOfEnquiries(
@@ -197,6 +197,16 @@ export async function sendDueNotifications(context: NotificationContext): Promis
   await notifyOfQuoteMessages(context);
   const pending = await readDocuments(pendingAdmins(database), adminDocument);
   for (const registration of pending) await announceRegistration(context, registration);
+}
+
+/** Confirms the enquiries of the last day that were not confirmed, such as those that arrived during maintenance. */
+async function confirmEnquiries(context: NotificationContext): Promise<void> {
+  const { database, now } = context;
+  const enquiries = database.collection(collections.enquiries);
+  const newest = enquiries.where('createdAt', '>', before(now, MAX_AGE_MS));
+  const recent = newest.orderBy('createdAt', 'desc').limit(MAX_UNREAD);
+  for (const enquiry of await readDocuments(recent, enquiryDocument))
+    await confirmEnquiry(context, enquiry);
 }
 
 /** Notifies the assignee of each follow-up, and everyone of those without one. */
@@ -371,19 +381,22 @@ async function hasPushDevice(database: Firestore, uid: string): Promise<boolean>
   return !(await devicesOf(database, uid).limit(1).select().get()).empty;
 }
 
-/** Does nothing if the mailbox has got several confirmations today: someone may be using the form against it. */
+/**
+ * Does nothing if the mailbox has got several confirmations in the day before the enquiry, or since: someone may be
+ * using the form against it.
+ */
 async function confirmEnquiry(
   { database, siteUrl, channels, now }: NotificationContext,
   enquiry: Enquiry,
 ): Promise<void> {
-  const { id, email } = enquiry;
+  const { id, email, createdAt } = enquiry;
   if (!channels.email || email === '' || enquiry.referenceNumber === '') return;
   const mailId = `confirmation.${id}`;
   if ((await mailReference(database, mailId).get()).exists) return;
   const mailbox = mailboxKey(email);
   const confirmations = database.collection(collections.mail).where('mailbox', '==', mailbox);
-  const today = confirmations.where('createdAt', '>', before(now, MAX_AGE_MS));
-  if ((await today.count().get()).data().count >= MAX_CONFIRMATIONS) return;
+  const recent = confirmations.where('createdAt', '>', before(createdAt, MAX_AGE_MS));
+  if ((await recent.count().get()).data().count >= MAX_CONFIRMATIONS) return;
   const settings = await readCompanySettings(database);
   const shown = { ...company, ...companyChangesOf(settings) };
   const text = confirmationText(enquiry, { company: shown, siteUrl });
