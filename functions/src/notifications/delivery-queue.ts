@@ -94,7 +94,9 @@ function claim<T extends Queued>(
     if (finalStates.includes(state)) return undefined;
     if (state === 'PROCESSING' && leaseExpireTime && leaseExpireTime > now)
       throw new Error('Another attempt is in progress.');
-    if (state !== 'RETRY' && now.getTime() - document.createdAt.getTime() > MAX_AGE_MS) {
+    const isTooOld = now.getTime() - document.createdAt.getTime() > MAX_AGE_MS;
+    // An attempt that has ended without a result can be of an old document that an administrator sends again.
+    if (state === 'PENDING' && isTooOld) {
       transaction.update(reference, deliveryFields('ERROR', 'It could not be sent for a day.'));
       return undefined;
     }
