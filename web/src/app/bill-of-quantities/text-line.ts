@@ -11,8 +11,8 @@ const NUMBER_WITH_WORDS =
 const LABELLED = /\bq(?:ty|uantity|nty)\b[.\s:=-]*(\d[\d,]*(?:\.\d+)?|\.\d+)\s*/iu;
 /** A number after a dash, a colon or a multiplication sign at the end: `GI sheet 0.5 mm - 60`. */
 const LAST = /(?:\s[-–—x×*]|[:=])\s*(\d[\d,]*(?:\.\d+)?)$/iu;
-/** A number of packs at the end: `40 kg putty x 25`. */
-const MULTIPLIED = /\s[x×*]\s*[\d,.]+$/i;
+/** A number at the end that is no quantity: `TMT Fe - 500`. */
+const GRADE_AT_END = /\b(?:fe|is|gauge|swg|grade|class|no) ?[-–—:=] ?\d{1,5}$/i;
 /** A number at the start that is no size: `60 GI sheets`, but not `16 mm bar`. */
 const FIRST =
   /^(\d[\d,]*(?:\.\d+)?)\s+(?!(?:mm|cm|inch|in|swg|gauge|mic|micron|sq\.?mm|core|grade|nb|x|×)\b)(?=\p{L})/iu;
@@ -77,10 +77,8 @@ function findQuantity(text: string): FoundQuantity | undefined {
     text,
   );
   if (counted) return counted;
-  const atStart = measured.find(({ start }) => start === 0);
-  if (atStart && !MULTIPLIED.test(text)) return atStart;
   // The size of a pack comes before the number of packs: `cement 50 kg - 400`.
-  const last = text.match(LAST);
+  const last = GRADE_AT_END.test(text) ? null : text.match(LAST);
   if (last) return foundIn(last);
   const first = text.match(FIRST);
   return outermost(measured, text) ?? (first ? foundIn(first) : undefined);
