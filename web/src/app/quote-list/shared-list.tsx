@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { addToList, updateList } from '@/lib/quote-list/browser-list.ts';
-import type { List } from '@/lib/quote-list/list.ts';
+import { type List, sharedLinesToAdd } from '@/lib/quote-list/list.ts';
 import { hasSharedList, listOfHash } from '@/lib/quote-list/share-code.ts';
 import { textOfList } from './list-text.ts';
 
@@ -42,7 +42,7 @@ export function SharedList({ list }: { list: List }) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {shared && list.length > 0 && (
-          <Button variant="dark" onClick={choose(() => addToList(shared))}>
+          <Button variant="dark" onClick={choose(() => addToList(sharedLinesToAdd(list, shared)))}>
             Add to my list
           </Button>
         )}

@@ -16,6 +16,7 @@ import {
   removeLines,
   removeSentLines,
   restoreLine,
+  sharedLinesToAdd,
 } from './list.ts';
 
 const cement = { id: 'cement', name: 'OPC 53 Cement', unit: 'bag', price: 380 };
@@ -98,6 +99,15 @@ describe('addLines', () => {
     const full = [cementLine, ...numberedLines(quoteLimits.items - 1)];
     expect(addLines(full, [gravel, cementLine])).toMatchObject({ leftOut: 1 });
     expect(addLines(full, [cementLine]).list[0]?.quantity).toBe(800);
+  });
+});
+
+describe('a shared list', () => {
+  it('is added without the lines that the list has in another unit', () => {
+    const inTonnes = lineOfProduct({ ...cement, unit: 'tonne' }, 0.5);
+    expect(sharedLinesToAdd([cementLine], [inTonnes, gravel])).toEqual([gravel]);
+    expect(sharedLinesToAdd([cementLine], [cementLine])).toEqual([cementLine]);
+    expect(sharedLinesToAdd([], [inTonnes])).toEqual([inTonnes]);
   });
 });
 

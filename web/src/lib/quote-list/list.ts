@@ -83,10 +83,19 @@ export function addLines(list: List, added: List): { list: List; leftOut: number
   return { list: [...lines.values()], leftOut };
 }
 
+/** The lines of a shared list, without those that the list has in another unit: a link may be old. */
+export function sharedLinesToAdd(list: List, shared: List): List {
+  const present = new Map(list.map((line) => [line.id, line]));
+  return shared.filter((line) => !hasOtherUnit(line, present.get(line.id) ?? line));
+}
+
+function hasOtherUnit(a: ListLine, b: ListLine): boolean {
+  return a.unit !== '' && b.unit !== '' && a.unit !== b.unit;
+}
+
 function mergeLines(present: ListLine, added: ListLine): ListLine {
   const note = mergeNotes(present.note, added.note);
-  const isOtherUnit = present.unit !== '' && added.unit !== '' && present.unit !== added.unit;
-  if (isOtherUnit) return { ...added, note };
+  if (hasOtherUnit(present, added)) return { ...added, note };
   return {
     ...present,
     unit: present.unit || added.unit,
