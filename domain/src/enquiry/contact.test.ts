@@ -66,6 +66,7 @@ describe('a mailbox', () => {
     ['Suresh+one@site.example', 'suresh@site.example'],
     ['suresh+one+two@site.example', 'suresh@site.example'],
     ['s.k.rao+site@gmail.com', 'skrao@gmail.com'],
+    ['skrao@googlemail.com', 'skrao@gmail.com'],
     ['s.k.rao@site.example', 's.k.rao@site.example'],
     ['+one@site.example', '+one@site.example'],
   ])('of %s is %s', (email, mailbox) => {
