@@ -15,7 +15,7 @@ const variants: Record<Variant, string> = {
 /** The classes of a button, also for links that look like one. */
 export function buttonClass(variant: Variant = 'primary', className = ''): string {
   return classNames(
-    'print-hidden inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2.5 text-sm font-semibold tracking-wide transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 forced-colors:border',
+    'print-hidden inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2.5 text-sm font-semibold tracking-wide transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 forced-colors:border',
     variants[variant],
     className,
   );

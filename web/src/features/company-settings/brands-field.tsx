@@ -60,8 +60,9 @@ export function BrandsField({ brands, errorAt, error, onChange }: BrandsFieldPro
       <Button
         ref={addButton}
         variant="outline"
-        disabled={isFull}
-        onClick={() => setRows([...rows, { id: nextIdOf(rows), name: '', logo: '' }])}
+        // It keeps the focus when the last possible brand is added.
+        aria-disabled={isFull}
+        onClick={() => isFull || setRows([...rows, { id: nextIdOf(rows), name: '', logo: '' }])}
       >
         Add brand
       </Button>

@@ -26,9 +26,6 @@ export const GST_RATES_ID = 'gst-rates';
 /** Without the arrow of the suggestions, which would move the number to the left. */
 const RATE_CLASS = 'text-right [&::-webkit-calendar-picker-indicator]:hidden!';
 
-/** Of a button that stays focusable when disabled, so that the focus is not lost. */
-export const disabledClass = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
-
 interface LineRowProps {
   line: LineValues;
   /** From 0. */
@@ -147,7 +144,7 @@ function RowButton({ label, isDisabled, onClick, ...rest }: RowButtonProps) {
       variant="quiet"
       aria-label={label}
       aria-disabled={isDisabled}
-      className={classNames('w-11 px-0!', disabledClass)}
+      className="w-11 px-0!"
       onClick={() => !isDisabled && onClick()}
     />
   );

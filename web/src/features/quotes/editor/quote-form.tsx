@@ -36,7 +36,7 @@ import {
   type Problems,
 } from '../model/quote-values.ts';
 import { DraftConflicts } from './draft-conflicts.tsx';
-import { columnsClass, disabledClass, GST_RATES_ID, LineRow } from './line-row.tsx';
+import { columnsClass, GST_RATES_ID, LineRow } from './line-row.tsx';
 import type { FactsReading, QuoteFacts } from './read-facts.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
@@ -120,7 +120,6 @@ function UnreadFacts({ facts, reading }: Pick<QuoteFormViewProps, 'facts' | 'rea
           <Button
             variant="outline"
             aria-disabled={isRetrying}
-            className={disabledClass}
             onClick={() => !isRetrying && retry()}
           >
             {isRetrying ? 'Reading…' : 'Try again'}
@@ -216,7 +215,7 @@ function Lines({ form, facts }: Pick<QuoteFormViewProps, 'form' | 'facts'>) {
       <Button
         data-add-line
         variant="outline"
-        className={classNames('mt-3', disabledClass)}
+        className="mt-3"
         aria-disabled={!canAdd}
         onClick={() => canAdd && add()}
       >
@@ -320,13 +319,13 @@ function Actions({ form, total, onClose }: ActionsProps) {
         <Button
           variant="outline"
           type="submit"
-          className={classNames('max-sm:flex-1 max-sm:px-3', disabledClass)}
+          className="max-sm:flex-1 max-sm:px-3"
           aria-disabled={activity !== 'idle'}
         >
           {activity === 'saving' ? 'Saving…' : 'Save draft'}
         </Button>
         <Button
-          className={classNames('max-sm:flex-1 max-sm:px-3', disabledClass)}
+          className="max-sm:flex-1 max-sm:px-3"
           aria-disabled={activity !== 'idle'}
           onClick={() => void form.prepareToSend()}
         >
