@@ -27,6 +27,11 @@ export function Toaster() {
     if (dismissedCount > 0) endPause();
   }, [dismissedCount]);
 
+  // Nor does one that loses the focus because its dialog is closed.
+  useEffect(() => {
+    if (layer) endPause();
+  }, [layer]);
+
   useEffect(() => {
     // It was part of a dialog that has just been closed, and will be rendered again.
     if (!layer?.isConnected) return;
