@@ -2,6 +2,7 @@
 import type { Enquiry } from '@neev/domain';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useAnnounce } from '@/components/ui/announcer.tsx';
+import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { localValues } from '@/lib/stored-values.ts';
 import { findNewEnquiries, useNewestEnquiries, useRespondedEnquiries } from './known-enquiries.ts';
 
@@ -31,17 +32,22 @@ export function useNewEnquiryAlert(): void {
   }, [enquiries]);
 }
 
+/** An older response is one of an enquiry that was marked as unread by hand. */
+const MAX_RESPONSE_AGE_MS = 3_600_000;
+
 /** Announces that a customer has sent a message about a quote. */
 function useResponseAlert(): void {
   const latestMs = useLatestResponse();
+  const nowMs = useServerNow().getTime();
   const seenMs = useRef<number>(undefined);
-  const announceResponse = useEffectEvent(useAlert());
+  const alert = useAlert();
+  const announceResponse = useEffectEvent((atMs: number) => {
+    if (nowMs - atMs < MAX_RESPONSE_AGE_MS) alert('A customer has responded to a quote.', atMs);
+  });
 
   useEffect(() => {
     if (latestMs === undefined) return;
-    if (seenMs.current !== undefined && latestMs > seenMs.current)
-      announceResponse('A customer has responded to a quote.', latestMs);
-    // An enquiry that is marked as unread by hand has not been responded to again.
+    if (seenMs.current !== undefined && latestMs > seenMs.current) announceResponse(latestMs);
     seenMs.current = Math.max(latestMs, seenMs.current ?? 0);
   }, [latestMs]);
 }
