@@ -21,13 +21,18 @@ import { dateTimeText } from '@/lib/times-in-india.ts';
 import { AdminName } from './admin-name.tsx';
 import { useFocusAfterDelete } from './confirm-dialog.tsx';
 
-/** Without the records that were deleted together with their parent. */
-const deletedSource = querySource({
-  collection: collections.deletedRecords,
-  where: [{ field: 'deletedWith', operator: '==', value: '' }],
-  orderBy: [{ field: 'deletedAt', direction: 'desc' }],
-  limit: limits.page,
-});
+/** The newest deleted records of some collections, without those that were deleted with their parent. */
+function deletedSource(of: readonly string[]) {
+  return querySource({
+    collection: collections.deletedRecords,
+    where: [
+      { field: 'collection', operator: 'in', value: of },
+      { field: 'deletedWith', operator: '==', value: '' },
+    ],
+    orderBy: [{ field: 'deletedAt', direction: 'desc' }],
+    limit: limits.page,
+  });
+}
 
 interface DeletedRecordsProps {
   of: readonly DeletedRecord['collection'][];
@@ -35,7 +40,7 @@ interface DeletedRecordsProps {
 
 /** A list of the newest deleted records of some collections. */
 export function DeletedRecords({ of }: DeletedRecordsProps) {
-  const live = useLiveQuery(deletedSource);
+  const live = useLiveQuery(deletedSource(of));
   const [list, focusList] = useFocusAfterDelete<HTMLDivElement>();
   return (
     <div ref={list} tabIndex={-1} className="mt-2 outline-none">
@@ -51,9 +56,7 @@ export function DeletedRecords({ of }: DeletedRecordsProps) {
       >
         {(documents) => (
           <DeletedList
-            records={parseValid(deletedRecordDocument, documents).filter(({ collection }) =>
-              of.includes(collection),
-            )}
+            records={parseValid(deletedRecordDocument, documents)}
             onRestored={focusList}
           />
         )}
@@ -70,11 +73,16 @@ interface DeletedListProps {
 function DeletedList({ records, onRestored }: DeletedListProps) {
   if (records.length === 0) return <p className="text-ink-soft">Nothing was deleted.</p>;
   return (
-    <ul className="divide-y divide-line rounded-lg border border-line bg-white shadow-card">
-      {records.map((record) => (
-        <DeletedRow key={record.id} record={record} onRestored={onRestored} />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-white shadow-card">
+        {records.map((record) => (
+          <DeletedRow key={record.id} record={record} onRestored={onRestored} />
+        ))}
+      </ul>
+      {records.length === limits.page && (
+        <p className="mt-2 text-sm text-ink-soft">The last {limits.page} deletions are shown.</p>
+      )}
+    </>
   );
 }
 
