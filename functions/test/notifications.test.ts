@@ -414,6 +414,20 @@ describe('the delivery of an email', () => {
     expect(delivery).toMatchObject({ state: 'ERROR', attempts: 3, error: 'Refused.' });
   });
 
+  it('is repeated after a day if the process of the first attempt of an administrator has ended', async () => {
+    const reference = database.doc(`${collections.mail}/one`);
+    const time = new Date(now.getTime() + 25 * 3_600_000);
+    const leaseExpireTime = new Date(time.getTime() - 1);
+    await reference.update({
+      'delivery.state': 'PROCESSING',
+      'delivery.leaseExpireTime': leaseExpireTime,
+    });
+    for (let n = 0; n < 2; n += 1)
+      await expect(attempt(failing, { time })).rejects.toThrow('Refused.');
+    await attempt(async () => {}, { time });
+    expect(await stateOf('one')).toBe('SUCCESS');
+  });
+
   it('does not happen once an administrator has dismissed it', async () => {
     await database.doc(`${collections.mail}/one`).update({ 'delivery.state': 'DISMISSED' });
     await attempt(() => Promise.reject(new Error('Not expected.')));

@@ -73,12 +73,17 @@ export async function deliver<T extends Queued>(
   } catch (error) {
     const isGivenUp = isLast || error instanceof RejectedError;
     // What an administrator wants to be sent again may be old.
-    const next = document.delivery.state === 'RETRY' ? 'RETRY' : 'PENDING';
+    const isRetried = document.delivery.state === 'RETRY' || isTooOld(document, now);
+    const next = isRetried ? 'RETRY' : 'PENDING';
     await setDelivery(reference, isGivenUp ? 'ERROR' : next, messageOf(error));
     if (isGivenUp) return;
     throw error;
   }
   await setDelivery(reference, 'SUCCESS', null);
+}
+
+function isTooOld({ createdAt }: Queued, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > MAX_AGE_MS;
 }
 
 /** Reserves a document for this attempt. Returns it as it was before, or `undefined` if there is nothing to do. */
@@ -94,9 +99,8 @@ function claim<T extends Queued>(
     if (finalStates.includes(state)) return undefined;
     if (state === 'PROCESSING' && leaseExpireTime && leaseExpireTime > now)
       throw new Error('Another attempt is in progress.');
-    const isTooOld = now.getTime() - document.createdAt.getTime() > MAX_AGE_MS;
     // An attempt that has ended without a result can be of an old document that an administrator sends again.
-    if (state === 'PENDING' && isTooOld) {
+    if (state === 'PENDING' && isTooOld(document, now)) {
       transaction.update(reference, deliveryFields('ERROR', 'It could not be sent for a day.'));
       return undefined;
     }
