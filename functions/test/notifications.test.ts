@@ -247,11 +247,13 @@ describe('a message about a quote', () => {
   });
 
   it('of the company that was sent during maintenance is sent later, once', async () => {
-    const enquiry = await writeQuote({ email: 'customer@customers.example', status: 'read' });
+    const email = 'customer@customers.example';
+    // So old that the enquiry itself is not confirmed.
+    const enquiry = await writeQuote({ email, status: 'read', createdAt: hoursAgo(30) });
     await store(messageOf(enquiry, { type: 'quoted', by: 'asha' }));
     await sendDueNotifications(contextAt(now));
     await sendDueNotifications(contextAt(now));
-    expect(await recipients()).toEqual(['customer@customers.example']);
+    expect(await recipients()).toEqual([email]);
   });
 
   it('of the company is not sent without an address, nor after an erasure', async () => {
