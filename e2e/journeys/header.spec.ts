@@ -429,6 +429,21 @@ test.describe('by keyboard on a wide screen', () => {
   });
 });
 
+test('the labels of the header are one line high at 1024 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  for (const label of ['HOME', 'ABOUT US', 'PRODUCTS', 'CONTACT US', 'PRODUCT ENQUIRY']) {
+    const element = headerOf(page).getByText(label, { exact: true }).filter({ visible: true });
+    const lines = await element.first().evaluate((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node.firstChild ?? node);
+      return range.getClientRects().length;
+    });
+    expect.soft(lines, label).toBe(1);
+  }
+});
+
 test.describe('without a catalogue menu', () => {
   test.use(wide);
 

@@ -69,7 +69,11 @@ function MainBar() {
           </Deferred>
           <ListLink />
           <NoScriptLink to="/contact">
-            <Button type="submit" className="max-xl:px-4 max-lg:hidden" onClick={openEnquiry}>
+            <Button
+              type="submit"
+              className="whitespace-nowrap max-xl:px-3 max-lg:hidden"
+              onClick={openEnquiry}
+            >
               PRODUCT ENQUIRY
             </Button>
           </NoScriptLink>
@@ -86,7 +90,7 @@ function SearchLink() {
     <Link
       to="/search"
       aria-label="Search products"
-      className="grid size-11 place-items-center rounded-md hover:bg-slate-100 lg:w-44 xl:w-72"
+      className="grid size-11 place-items-center rounded-md hover:bg-slate-100 lg:w-40 xl:w-72"
     >
       <Search aria-hidden className="size-5.5" />
     </Link>

@@ -27,7 +27,7 @@ function SearchField() {
   const search = useSearchNavigation();
   useSlashKey(input);
   return (
-    <div className="hidden w-44 lg:block xl:w-72">
+    <div className="hidden w-40 lg:block xl:w-72">
       <SearchBox {...search} layout="floating" input={input} Panel={SearchPanel} />
     </div>
   );
