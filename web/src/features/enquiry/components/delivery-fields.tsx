@@ -32,6 +32,8 @@ export interface DeliveryControl {
    * gets the focus.
    */
   check(form: HTMLFormElement): Delivery | undefined;
+  /** Checks the fields again that show why they are not valid. */
+  recheck(form: HTMLFormElement): void;
   /** Keeps the values for a reload. */
   keep(form: HTMLFormElement): void;
   /** Deletes the kept values. */
@@ -53,21 +55,18 @@ export function useDelivery(edited: Delivery | undefined): DeliveryControl {
     problems,
     version,
     check(form) {
-      const { requiredOn, ...texts } = readTexts(form);
-      const { data, error } = deliveryInput.safeParse({
-        ...texts,
-        ...(requiredOn !== '' && { requiredOn }),
-      });
-      const found: Texts = {
-        ...(isPast(requiredOn) && { requiredOn: 'This date is in the past.' }),
-        ...(isIncomplete(form, 'requiredOn') && { requiredOn: 'Enter a complete date.' }),
-        ...problemsOf(error),
-      };
+      const { data, found } = parseForm(form);
       setProblems(found);
       const invalidField = fieldNames.find((name) => found[name] !== undefined);
       if (invalidField === undefined) return data;
       form.querySelector<HTMLElement>(`[name="${invalidField}"]`)?.focus();
       return undefined;
+    },
+    recheck(form) {
+      const shown = fieldNames.filter((name) => problems[name] !== undefined);
+      if (shown.length === 0) return;
+      const { found } = parseForm(form);
+      setProblems(Object.fromEntries(shown.map((name) => [name, found[name]])));
     },
     keep(form) {
       if (!edited) sessionValues.write(DRAFT_KEY, JSON.stringify(readTexts(form)));
@@ -80,6 +79,21 @@ export function useDelivery(edited: Delivery | undefined): DeliveryControl {
       setProblems({});
     },
   };
+}
+
+/** Returns the delivery details of a form and the problems of its fields. */
+function parseForm(form: HTMLFormElement): { data: Delivery | undefined; found: Texts } {
+  const { requiredOn, ...texts } = readTexts(form);
+  const { data, error } = deliveryInput.safeParse({
+    ...texts,
+    ...(requiredOn !== '' && { requiredOn }),
+  });
+  const found: Texts = {
+    ...(isPast(requiredOn) && { requiredOn: 'This date is in the past.' }),
+    ...(isIncomplete(form, 'requiredOn') && { requiredOn: 'Enter a complete date.' }),
+    ...problemsOf(error),
+  };
+  return { data, found };
 }
 
 export function DeliveryFields({ delivery }: { delivery: DeliveryControl }) {

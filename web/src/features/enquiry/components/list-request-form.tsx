@@ -69,7 +69,10 @@ export function ListRequestForm(props: ListRequestFormProps) {
       {...formAttributes}
       aria-label="Request a quote for this list"
       onSubmit={submit}
-      onInput={(event) => delivery.keep(event.currentTarget)}
+      onInput={({ currentTarget }) => {
+        delivery.keep(currentTarget);
+        delivery.recheck(currentTarget);
+      }}
       className="space-y-4"
     >
       <EnquiryFields form={form} labels={labels} isMessageRequired={false} messageRows={3} />
@@ -140,9 +143,8 @@ function useListRequest({ takeItems, findInvalidLine, onResult, edited }: ListRe
       submission.onSubmit(event);
       return;
     }
-    event.preventDefault();
-    void submission.form.trigger(undefined, { shouldFocus: true });
-    invalidLine?.focus();
+    // From now on, each input checks its field again. Also focuses the first invalid field.
+    void submission.form.handleSubmit(() => invalidLine?.focus())(event);
   }
 
   return {
