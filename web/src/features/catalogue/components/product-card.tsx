@@ -42,12 +42,12 @@ export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCa
             <p className="mt-1 line-clamp-2 text-sm text-ink-soft sm:mt-2">{description}</p>
           )}
         </ValueOrSkeleton>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-1 pt-2 sm:gap-3 sm:pt-4">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-1 pt-2 sm:block sm:pt-4">
           <div>
             <Price product={product} className="text-base sm:text-xl" />
             <ListedStock product={product} />
           </div>
-          <div className="flex gap-2">
+          <div className="flex gap-2 sm:mt-3">
             <Link
               to={`/product/${product.id}`}
               aria-label={`View Details of ${product.name}`}
