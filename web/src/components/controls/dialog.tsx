@@ -69,7 +69,7 @@ export function Dialog(props: DialogProps) {
     >
       {/* The rest of the page is inert, also its live region. */}
       <Announcer>
-        <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
+        <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 sm:px-6 short:py-0">
           <h2 id={titleId} className="text-lg">
             {title}
           </h2>
@@ -83,7 +83,7 @@ export function Dialog(props: DialogProps) {
           </button>
         </div>
         {/* Covers the dialog, whose blank parts would count as its backdrop. */}
-        <div className={classNames('grow overflow-y-auto px-5 py-5 sm:px-6', bodyClassName)}>
+        <div className={classNames('grow overflow-y-auto px-5 py-5 sm:px-6 short:py-3', bodyClassName)}>
           {children}
         </div>
       </Announcer>

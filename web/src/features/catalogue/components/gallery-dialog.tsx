@@ -55,7 +55,8 @@ export function GalleryDialog({ pictures, initialIndex, onClose }: GalleryDialog
       <div ref={track} className="min-h-0 flex-1 touch-none overflow-hidden">
         <ZoomablePictures pictures={pictures} index={index} initialIndex={initialIndex} />
       </div>
-      <div className="mt-4 flex items-center justify-between gap-3">
+      {/* On a phone that is turned sideways, over the picture. */}
+      <div className="mt-4 flex items-center justify-between gap-3 short:absolute short:inset-x-4 short:bottom-3 short:z-10">
         <IconButton
           icon={ChevronLeft}
           label="Previous picture"
