@@ -171,6 +171,31 @@ describe('a new enquiry', () => {
   });
 });
 
+describe('enquiries in quarantine', () => {
+  async function quarantine(id: string, reason: string, createdAt: Date) {
+    await database.doc(`${collections.quarantine}/${id}`).set({ reason, createdAt });
+  }
+
+  it('are announced once an hour if all senders together exceeded the limit', async () => {
+    await quarantine('a', 'busy', hoursAgo(2));
+    await quarantine('b', 'busy', hoursAgo(2));
+    await sendDueNotifications(contextAt(now));
+    await sendDueNotifications(contextAt(now));
+    expect(await recipients()).toEqual(['asha@neev.example', 'ravi@neev.example']);
+    expect(await subjects()).toContain('Enquiries are waiting in quarantine');
+    await quarantine('c', 'busy', hoursAgo(0));
+    await sendDueNotifications(contextAt(now));
+    expect(await recipients()).toHaveLength(4);
+  });
+
+  it('are not announced if they look automated, or are older than a day', async () => {
+    await quarantine('a', 'tooFast', hoursAgo(1));
+    await quarantine('b', 'busy', hoursAgo(25));
+    await sendDueNotifications(contextAt(now));
+    expect(await recipients()).toEqual([]);
+  });
+});
+
 describe('a message about a quote', () => {
   async function writeQuote(fields: Partial<Enquiry> = {}) {
     const enquiry = await writeEnquiry(fields);

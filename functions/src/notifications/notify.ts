@@ -28,7 +28,7 @@ import {
   timeAt,
   waitingSince,
 } from '@neev/domain';
-import type { Firestore } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { enquiryReference, parseEnquiry } from '../enquiry/enquiry-store.ts';
 import { activeAdmins, pendingAdmins } from '../identity/accounts.ts';
 import { readDocuments } from '../lib/queries.ts';
@@ -42,6 +42,7 @@ import {
   newEnquiryText,
   overdueEnquiryText,
   pendingRegistrationText,
+  quarantinedEnquiriesText,
   quoteMailText,
   quoteResponseText,
 } from './texts.ts';
@@ -184,6 +185,7 @@ export async function sendDueNotifications(context: NotificationContext): Promis
   const unread = await readUnread(database, before(now, MAX_WAITING_MS));
   const recent = unread.filter(({ createdAt }) => !isOlderThan(MAX_AGE_MS, createdAt, now));
   await notifyOfEnquiries(context, 'newEnquiry', recent, newEnquiryText);
+  await notifyOfBusyHours(context);
   await confirmEnquiries(context);
   const settings = await readCompanySettings(database);
   const { responseHours } = settings;
@@ -197,6 +199,26 @@ export async function sendDueNotifications(context: NotificationContext): Promis
   await notifyOfQuoteMessages(context);
   const pending = await readDocuments(pendingAdmins(database), adminDocument);
   for (const registration of pending) await announceRegistration(context, registration);
+}
+
+/**
+ * Notifies administrators, once an hour at most, that enquiries are in quarantine because all senders together exceeded
+ * the limit: a flood of them must neither go unnoticed nor send an email for each.
+ */
+async function notifyOfBusyHours(context: NotificationContext): Promise<void> {
+  const { database, siteUrl, now } = context;
+  const quarantine = database.collection(collections.quarantine).where('reason', '==', 'busy');
+  const recent = quarantine.where('createdAt', '>', before(now, MAX_AGE_MS));
+  const newest = (await recent.orderBy('createdAt', 'desc').limit(1).get()).docs[0];
+  const createdAt: unknown = newest?.get('createdAt');
+  if (!(createdAt instanceof Timestamp)) return;
+  const event = 'newEnquiry';
+  await notify(context, {
+    event,
+    subjectId: `quarantine.${Math.floor(createdAt.seconds / 3_600)}`,
+    text: quarantinedEnquiriesText(siteUrl),
+    recipients: await readRecipients(context, event),
+  });
 }
 
 /** Confirms the enquiries of the last day that were not confirmed, such as those that arrived during maintenance. */

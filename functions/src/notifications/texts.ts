@@ -34,6 +34,7 @@ const MAX_PRODUCT = 80;
 const MAX_ITEMS = 20;
 
 const TEAM_PATH = '/admin/team';
+const QUARANTINE_PATH = '/admin/enquiries?show=quarantine';
 
 const timeFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
@@ -56,6 +57,20 @@ export function newEnquiryText(link: EnquiryLink): NotificationText {
     text: lines(`${enquiry.name} has sent an enquiry.`, '', ...enquiryLines(link)),
     summary: oneLine(enquiry.name),
     path: enquiryPath(enquiry),
+  };
+}
+
+/** Of enquiries that arrived while all senders together exceeded the limit. */
+export function quarantinedEnquiriesText(siteUrl: string): NotificationText {
+  return {
+    subject: 'Enquiries are waiting in quarantine',
+    text: lines(
+      'More enquiries arrived than usual, so the last ones are in quarantine. Some may be genuine.',
+      '',
+      `Check them: ${siteUrl}${QUARANTINE_PATH}`,
+    ),
+    summary: 'More arrived than usual. Please check whether they are genuine.',
+    path: QUARANTINE_PATH,
   };
 }
 
