@@ -19,7 +19,7 @@ describe('clientEnvironment', () => {
 
 describe('emulatorEnvironment', () => {
   const run = newRunDirectory('/project', 'x');
-  const programs = { java: '/bin/java', firestore: { path: '/firestore.jar' } };
+  const programs = { java: '/bin/java', firestore: '/firestore.jar' };
   const read = (callerEnv: Record<string, string>, env = {}) =>
     emulatorEnvironment(callerEnv, { run, programs, ports, env });
 

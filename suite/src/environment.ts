@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isRecord, messageOf, SuiteError } from './errors.ts';
-import { type Programs, typeScriptLoader } from './locate.ts';
+import { FIRESTORE_MAIN_CLASS, type Programs, typeScriptLoader } from './locate.ts';
 import { host, type Ports } from './ports.ts';
 import { markVariable } from './processes.ts';
 import type { RunDirectory } from './run-directory.ts';
@@ -137,11 +137,11 @@ function launcherEnvironment(run: RunDirectory, programs: Programs): Environment
     SUITE_NODE: process.execPath,
     SUITE_TSX: typeScriptLoader(),
     SUITE_FIRESTORE_STUB: run.firestoreStub,
-    SUITE_FIRESTORE_JAR: programs.firestore?.path ?? '',
-    SUITE_FIRESTORE_CLASS: programs.firestore?.mainClass ?? '',
+    SUITE_FIRESTORE_JAR: programs.firestore ?? '',
+    SUITE_FIRESTORE_CLASS: FIRESTORE_MAIN_CLASS,
     SUITE_FIRESTORE_EMBEDDED: run.firestoreProgram,
     SUITE_RULES_STUB: run.rulesStub,
-    SUITE_RULES_JAR: programs.storageRules?.path ?? '',
+    SUITE_RULES_JAR: programs.storageRules ?? '',
     SUITE_RULES_STAND_IN: localRequire.resolve('@neev/security-rules/main'),
   };
 }

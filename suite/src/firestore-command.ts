@@ -4,6 +4,7 @@ import { bundleFirestore } from './bundle.ts';
 import { readDownloadNames } from './firebase-tools.ts';
 import {
   explainMissingFirestore,
+  FIRESTORE_MAIN_CLASS,
   type FirestoreKind,
   getFirestore,
   readFirestoreKind,
@@ -46,7 +47,7 @@ export async function findFirestoreCommand(
   const jar = getFirestore(machine, readDownloadNames());
   if (!jar) return undefined;
   const java = await requireJava(machine);
-  return jar.mainClass ? [java, '-cp', jar.path, jar.mainClass] : [java, '-jar', jar.path];
+  return [java, '-cp', jar, FIRESTORE_MAIN_CLASS];
 }
 
 /** The path of Google's emulator; undefined where it or Java is missing. It is not downloaded. */
@@ -57,5 +58,5 @@ export async function findFirestoreJar(): Promise<string | undefined> {
     () => true,
     () => false,
   );
-  return hasJava ? jar?.path : undefined;
+  return hasJava ? jar : undefined;
 }

@@ -22,20 +22,14 @@ describe('the launcher', () => {
     expect(launch(['-version'])).toEqual(['java', '-version']);
   });
 
-  it('starts the given class of a Firestore emulator whose .jar names none', () => {
+  it('starts the main class of the Firestore emulator of Google', () => {
     const flags = ['-Duser.language=en', '-jar', '/run/firestore.jar', '--port', '8080'];
-    expect(launch(flags, { SUITE_FIRESTORE_CLASS: 'a.Main' })).toEqual([
+    expect(launch(flags)).toEqual([
       'java',
       '-DSUITE_RUN=/run',
       '-Duser.language=en',
       ...['-cp', '/real one/firestore.jar', 'a.Main'],
       ...['--port', '8080'],
-    ]);
-  });
-
-  it('starts the .jar of a Firestore emulator that names its main class', () => {
-    expect(launch(['-jar', '/run/firestore.jar', '--host', 'x'])).toEqual([
-      ...['java', '-DSUITE_RUN=/run', '-jar', '/real one/firestore.jar', '--host', 'x'],
     ]);
   });
 
@@ -83,7 +77,7 @@ function defaults(): Record<string, string> {
     SUITE_TSX: 'file:///tsx',
     SUITE_FIRESTORE_STUB: '/run/firestore.jar',
     SUITE_FIRESTORE_JAR: '/real one/firestore.jar',
-    SUITE_FIRESTORE_CLASS: '',
+    SUITE_FIRESTORE_CLASS: 'a.Main',
     SUITE_FIRESTORE_EMBEDDED: '/embedded.mjs',
     SUITE_RULES_STUB: '/run/rules.jar',
     SUITE_RULES_JAR: '',

@@ -12,7 +12,6 @@ import {
 const names = { firestore: 'cloud-firestore-emulator-v1.19.8.jar', storage: 'rules-v1.1.3.jar' };
 const cache = '/home/me/.cache/firebase/emulators';
 const jarInSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
-const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
 describe('requireJava', () => {
   const java17 = 'openjdk version "17.0.15" 2025-04-15';
@@ -81,7 +80,7 @@ describe('getFirestore', () => {
 
   it('prefers the .jar that the environment names', () => {
     const env = { FIRESTORE_EMULATOR_BINARY_PATH: '/given.jar' };
-    expect(getFirestore(fakeMachine({ files: allLocations, env }), names)?.path).toBe('/given.jar');
+    expect(getFirestore(fakeMachine({ files: allLocations, env }), names)).toBe('/given.jar');
   });
 
   it('rejects a variable that names a missing file', () => {
@@ -93,36 +92,29 @@ describe('getFirestore', () => {
 
   it("otherwise returns the .jar in firebase-tools' cache", () => {
     const machine = fakeMachine({ files: allLocations });
-    expect(getFirestore(machine, names)?.path).toBe(`${cache}/${names.firestore}`);
+    expect(getFirestore(machine, names)).toBe(`${cache}/${names.firestore}`);
   });
 
   it('searches the folder in FIREBASE_EMULATORS_PATH', () => {
     const files = [...allLocations, `/other/${names.firestore}`];
     const machine = fakeMachine({ files, env: { FIREBASE_EMULATORS_PATH: '/other' } });
-    expect(getFirestore(machine, names)?.path).toBe(`/other/${names.firestore}`);
+    expect(getFirestore(machine, names)).toBe(`/other/${names.firestore}`);
   });
 
   it('returns the newest other version in the cache', () => {
     const others = ['v1.9.0', 'v1.18.2'].map((v) => `${cache}/cloud-firestore-emulator-${v}.jar`);
-    expect(getFirestore(fakeMachine({ files: others }), names)?.path).toBe(others[1]);
+    expect(getFirestore(fakeMachine({ files: others }), names)).toBe(others[1]);
   });
 
   it('otherwise searches the installation of gcloud, following symbolic links', () => {
     const files = ['/b/gcloud', `/sdk/${jarInSdk}`, `/usr/lib/google-cloud-sdk/${jarInSdk}`];
     const machine = fakeMachine({ files, links: { '/b/gcloud': '/sdk/bin/gcloud' } });
-    expect(getFirestore(machine, names)?.path).toBe(`/sdk/${jarInSdk}`);
+    expect(getFirestore(machine, names)).toBe(`/sdk/${jarInSdk}`);
   });
 
   it('otherwise searches the usual folders of the Google Cloud SDK', () => {
     const files = [`/usr/lib/google-cloud-sdk/${jarInSdk}`];
-    expect(getFirestore(fakeMachine({ files }), names)?.path).toBe(files[0]);
-  });
-
-  it('returns the main class only when the manifest does not name it', () => {
-    const files = [`/usr/lib/google-cloud-sdk/${jarInSdk}`];
-    expect(getFirestore(fakeMachine({ files }), names)?.mainClass).toBe(mainClass);
-    const withClass = fakeMachine({ files, mainClass });
-    expect(getFirestore(withClass, names)).toEqual({ path: files[0] });
+    expect(getFirestore(fakeMachine({ files }), names)).toBe(files[0]);
   });
 
   it('returns undefined when there is no .jar', () => {
@@ -153,7 +145,7 @@ describe('explainMissingFirestore', () => {
 describe('getStorageRules', () => {
   it("returns Google's runtime in the cache", () => {
     const files = [`${cache}/${names.storage}`];
-    expect(getStorageRules(fakeMachine({ files }), names)).toEqual({ path: files[0] });
+    expect(getStorageRules(fakeMachine({ files }), names)).toBe(files[0]);
   });
 
   it('returns undefined otherwise, so that the replacement runs', () => {
@@ -167,12 +159,11 @@ interface FakeMachineOptions {
   env?: Record<string, string>;
   platform?: NodeJS.Platform;
   javaVersion?: string;
-  mainClass?: string;
 }
 
 function fakeMachine(options: FakeMachineOptions): Machine {
   const files = options.files ?? [];
-  const { mainClass, platform = 'linux', javaVersion = '' } = options;
+  const { platform = 'linux', javaVersion = '' } = options;
   return {
     platform,
     home: '/home/me',
@@ -183,6 +174,5 @@ function fakeMachine(options: FakeMachineOptions): Machine {
       files.filter((path) => path.startsWith(`${folder}/`)).map((p) => p.slice(folder.length + 1)),
     resolve: (path) => options.links?.[path] ?? path,
     readJavaVersion: async () => javaVersion,
-    readMainClass: () => mainClass,
   };
 }

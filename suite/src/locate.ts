@@ -7,7 +7,6 @@ import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { messageOf, SuiteError } from './errors.ts';
-import { readMainClass } from './jar.ts';
 
 /** Access to the machine that is searched; tests pass a fake. */
 export interface Machine {
@@ -21,7 +20,6 @@ export interface Machine {
   resolve(path: string): string;
   /** The output of `java -version`, or the error message when it did not run. */
   readJavaVersion(java: string): Promise<string>;
-  readMainClass(jar: string): string | undefined;
 }
 
 /** Google's Firestore emulator, which requires Java, or the one in `packages/firestore-emulator/`. */
@@ -31,16 +29,10 @@ export type FirestoreKind = 'google' | 'embedded';
 export interface Programs {
   /** Absent: nothing in the suite requires Java. */
   java?: string;
-  /** Google's Firestore emulator; absent: the one in `packages/firestore-emulator/`. */
-  firestore?: Jar;
-  /** Google's runtime for storage rules; absent: the replacement in `packages/security-rules/`. */
-  storageRules?: Jar;
-}
-
-interface Jar {
-  path: string;
-  /** The main class, when the manifest does not name it. */
-  mainClass?: string;
+  /** The .jar of Google's Firestore emulator; absent: the one in `packages/firestore-emulator/`. */
+  firestore?: string;
+  /** The .jar of Google's runtime for storage rules; absent: the replacement in `packages/security-rules/`. */
+  storageRules?: string;
 }
 
 /** The file names of the downloads of the installed firebase-tools. */
@@ -50,7 +42,8 @@ export interface DownloadNames {
 }
 
 const minJavaVersion = 11;
-const firestoreMainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+/** The main class of Google's Firestore emulator; the manifest of the .jar in the Google Cloud SDK names none. */
+export const FIRESTORE_MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const jarInCloudSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 const defaultCloudSdks = [
   '/usr/lib/google-cloud-sdk',
@@ -78,7 +71,6 @@ export function thisMachine(): Machine {
     list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
     resolve: (path) => realpathSync(path),
     readJavaVersion,
-    readMainClass,
   };
 }
 
@@ -107,15 +99,13 @@ export async function requireJava(machine: Machine): Promise<string> {
   return java;
 }
 
-/** The Firestore emulator, or undefined when it has to be downloaded. */
-export function getFirestore(machine: Machine, names: DownloadNames): Jar | undefined {
-  const configured = getConfiguredPath(machine, 'FIRESTORE_EMULATOR_BINARY_PATH');
-  const path =
-    configured ??
+/** The .jar of Google's Firestore emulator, or undefined when it has to be downloaded. */
+export function getFirestore(machine: Machine, names: DownloadNames): string | undefined {
+  return (
+    getConfiguredPath(machine, 'FIRESTORE_EMULATOR_BINARY_PATH') ??
     getCached(machine, names.firestore) ??
-    listCloudSdkJars(machine).find((jar) => machine.exists(jar));
-  if (!path) return undefined;
-  return machine.readMainClass(path) ? { path } : { path, mainClass: firestoreMainClass };
+    listCloudSdkJars(machine).find((jar) => machine.exists(jar))
+  );
 }
 
 /** Why a suite cannot run this Firestore emulator without a download, or undefined when it can. */
@@ -135,11 +125,11 @@ export async function explainMissingFirestore(
   }
 }
 
-/** Google's runtime for storage rules, or undefined when the replacement must be used. */
-export function getStorageRules(machine: Machine, names: DownloadNames): Jar | undefined {
-  const configured = getConfiguredPath(machine, 'STORAGE_EMULATOR_BINARY_PATH');
-  const path = configured ?? getCached(machine, names.storage);
-  return path === undefined ? undefined : { path };
+/** The .jar of Google's runtime for storage rules, or undefined when the replacement must be used. */
+export function getStorageRules(machine: Machine, names: DownloadNames): string | undefined {
+  return (
+    getConfiguredPath(machine, 'STORAGE_EMULATOR_BINARY_PATH') ?? getCached(machine, names.storage)
+  );
 }
 
 /** The error for a Firestore emulator that was not found and could not be downloaded. */
