@@ -1,12 +1,43 @@
-import { dayAt, responseWeeks, type WeeklyResponseTimes, weekOf } from '@neev/domain';
-import type { ReactNode } from 'react';
+import {
+  dayAt,
+  responseWeeks,
+  type WeeklyResponseTimes,
+  weeklyResponseTimes,
+  weekOf,
+} from '@neev/domain';
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
 import { Card } from '@/components/admin/cards.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { requestAdminJson } from '@/lib/admin/send-admin-json.ts';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
+import { createLiveEntry, type Watch } from '@/lib/live/live-entry.ts';
+import { type Live, useLiveEntry } from '@/lib/live/use-live.ts';
 import { answeredText, timeText } from './response-times.ts';
-import { useResponseTimes } from './use-response-times.ts';
 import { titleOf } from './visits.ts';
+
+/** Timeout in milliseconds. After a change, the server reads all enquiries of the weeks. */
+const READ_TIMEOUT_MS = 30_000;
+
+/** Reads the response times once. Returns a function that aborts the request. */
+const watchResponseTimes: Watch<WeeklyResponseTimes[]> = ({ onValue, onError }) => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const path = '/api/response-times';
+  const request = { method: 'GET', path, timeoutMs: READ_TIMEOUT_MS, signal } as const;
+  requestAdminJson(request, z.array(weeklyResponseTimes)).then(
+    (value) => signal.aborted || onValue(value),
+    (error: Error) => signal.aborted || onError(error),
+  );
+  return () => controller.abort();
+};
+
+/** The response times by week, as they were when the screen was opened. */
+function useResponseTimes(): Live<WeeklyResponseTimes[]> {
+  const [entry] = useState(() => createLiveEntry(watchResponseTimes));
+  return useLiveEntry(entry);
+}
 
 /** How long customers waited for the first contact, by week. */
 export function ResponseTimesCard() {
