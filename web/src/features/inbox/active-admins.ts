@@ -1,5 +1,4 @@
 import { type Admin, collections, querySource } from '@neev/domain';
-import { adminAuth } from '@/lib/admin/admin-app.ts';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 
 /** More than any trader employs. */
@@ -15,9 +14,4 @@ const activeAdminsSource = querySource({
 /** The administrators to whom an enquiry can be assigned, by name. */
 export function useActiveAdmins(): Live<Admin[]> {
   return useLiveQuery(activeAdminsSource);
-}
-
-/** The uid of the signed-in administrator. */
-export function ownUid(): string {
-  return adminAuth.currentUser?.uid ?? '';
 }

@@ -10,10 +10,9 @@ import { doc } from 'firebase/firestore';
 import { useMemo } from 'react';
 import toast from 'react-hot-toast/headless';
 import { toastUndo } from '@/components/admin/toast-undo.tsx';
-import { adminDatabase } from '@/lib/admin/admin-app.ts';
-import { SAVED, type SaveOutcome, save } from '@/lib/admin/save-record.ts';
+import { adminDatabase, ownUid } from '@/lib/admin/admin-app.ts';
+import { failure, SAVED, type SaveOutcome, save } from '@/lib/admin/save-record.ts';
 import { useLiveDocument } from '@/lib/live/use-live.ts';
-import { ownUid } from './active-admins.ts';
 
 /** The saved views in their order; none until they are loaded. */
 export function useSavedViews(): readonly SavedView[] {
@@ -57,8 +56,7 @@ async function changeViews(
   const outcome: SaveOutcome<never> = await save<never>(async (transaction, stamp) => {
     const snapshot = await transaction.get(reference);
     const views = change(parseSavedViews(snapshot.data()));
-    if (views.length > adminLimits.inboxViews)
-      return { kind: 'failed', reason: FULL_TEXT, fields: {} };
+    if (views.length > adminLimits.inboxViews) return failure(FULL_TEXT);
     transaction.set(reference, { views, ...stamp });
     return SAVED;
   });

@@ -13,7 +13,7 @@ import {
 import { collection, doc, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore';
 import { useMemo, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { adminAuth, adminDatabase } from '@/lib/admin/admin-app.ts';
+import { adminDatabase, ownUid } from '@/lib/admin/admin-app.ts';
 import { confirmUnloadUntil } from '@/lib/admin/confirm-unload.ts';
 import { usePendingIds } from '@/lib/admin/update-records.ts';
 import { type Live, mapLive, useLiveQuery, usePreviousWhileLoading } from '@/lib/live/use-live.ts';
@@ -68,7 +68,7 @@ export function addEvent(batch: WriteBatch, enquiryId: string, event: NewEvent):
   batch.set(doc(collection(adminDatabase, collections.enquiryEvents)), {
     enquiryId,
     ...event,
-    by: adminAuth.currentUser?.uid ?? '',
+    by: ownUid(),
     at: serverTimestamp(),
   });
 }

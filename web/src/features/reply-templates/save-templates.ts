@@ -12,7 +12,14 @@ import {
 import { doc } from 'firebase/firestore';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { changedFields } from '@/lib/admin/record-fields.ts';
-import { hasConflict, SAVED, type SaveOutcome, save } from '@/lib/admin/save-record.ts';
+import {
+  DELETED,
+  failure,
+  hasConflict,
+  SAVED,
+  type SaveOutcome,
+  save,
+} from '@/lib/admin/save-record.ts';
 
 type Outcome = SaveOutcome<ReplyTemplate>;
 
@@ -46,7 +53,7 @@ export function changeTemplate(base: ReplyTemplate, values: ReplyTemplateForm): 
   const change = changedFields<ReplyTemplateForm>(base, values);
   return changeTemplates((templates) => {
     const current = templates.find(({ id }) => id === base.id);
-    if (!current) return failure('It was deleted by another administrator meanwhile.');
+    if (!current) return failure(DELETED);
     if (hasConflict<ReplyTemplateForm>(base, change, current)) return { kind: 'conflict', current };
     return templates.map((each) => (each === current ? { ...current, ...change } : each));
   });
@@ -62,8 +69,4 @@ export function orderTemplates(ids: readonly string[]): Promise<Outcome> {
   return changeTemplates((templates) =>
     templates.toSorted((one, other) => positionOf(one) - positionOf(other)),
   );
-}
-
-function failure(reason: string): Outcome {
-  return { kind: 'failed', reason, fields: {} };
 }

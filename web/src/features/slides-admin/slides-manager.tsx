@@ -17,6 +17,7 @@ import {
   changeRecord,
   createRecord,
   deleteRecord,
+  failure,
   type SaveOutcome,
 } from '@/lib/admin/save-record.ts';
 import { saveOrder, updateRecord, usePendingIds } from '@/lib/admin/update-records.ts';
@@ -131,11 +132,7 @@ function Slides({ live, onEdit, onDeleted }: SlidesProps) {
   );
 }
 
-const NOT_LOADED = {
-  kind: 'failed',
-  reason: 'The slides are still loading. Please try again.',
-  fields: {},
-} as const;
+const NOT_LOADED = failure('The slides are still loading. Please try again.');
 
 /** Without the slides, the position of a new one is not known. */
 function useSave(slides: readonly HeroSlide[] | undefined) {

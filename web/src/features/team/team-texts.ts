@@ -1,4 +1,5 @@
 import { BUSINESS_TIME_ZONE, company } from '@neev/domain';
+import { mailLink } from '@/lib/admin/reply-links.ts';
 import type { CreatedInvitation } from './team-api.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', {
@@ -23,8 +24,7 @@ export function whatsappShareLink(invitation: CreatedInvitation): string {
 }
 
 /** A mail to the invited address. */
-export function mailShareLink(invitation: CreatedInvitation): string {
-  const subject = encodeURIComponent(`Your invitation to ${company.name}`);
-  const recipient = encodeURIComponent(invitation.email).replaceAll('%40', '@');
-  return `mailto:${recipient}?subject=${subject}&body=${encodeURIComponent(messageOf(invitation))}`;
+export function mailShareLink(invitation: CreatedInvitation): string | undefined {
+  const subject = `Your invitation to ${company.name}`;
+  return mailLink(invitation.email, { subject, text: messageOf(invitation) });
 }

@@ -22,6 +22,11 @@ export const adminAuth = initializeAuth(adminApp, {
   persistence: [indexedDBLocalPersistence, browserSessionPersistence],
 });
 
+/** The uid of the signed-in administrator. */
+export function ownUid(): string {
+  return adminAuth.currentUser?.uid ?? '';
+}
+
 export const adminDatabase = initializeFirestore(adminApp, { localCache: memoryLocalCache() });
 
 if (import.meta.env.MODE === 'suite') {

@@ -22,7 +22,7 @@ import {
   type Transaction,
 } from 'firebase/firestore';
 import { UNREACHABLE_TEXT } from '../http.ts';
-import { adminAuth, adminDatabase } from './admin-app.ts';
+import { adminDatabase, ownUid } from './admin-app.ts';
 import { confirmUnloadUntil } from './confirm-unload.ts';
 import { pseudonymOf } from './pseudonym.ts';
 import { changedFields, isSameValue, keysOf } from './record-fields.ts';
@@ -56,7 +56,7 @@ const MAX_SLUGS = 20;
 
 const OFFLINE = 'You are offline. Save again once you are connected.';
 const DENIED = 'The server denied it. Reload the page, and log in again if that does not help.';
-const DELETED = 'It was deleted by another administrator meanwhile.';
+export const DELETED = 'It was deleted by another administrator meanwhile.';
 const ONE_DELETED = 'One of them was deleted by another administrator meanwhile.';
 const BUSY = 'Others are changing this at the same time. Please try again.';
 
@@ -140,7 +140,7 @@ export function deleteRecord<C extends RecordCollection>(
       recordId: id,
       record: snapshot.data(),
       deletedAt: serverTimestamp(),
-      deletedBy: currentUid(),
+      deletedBy: ownUid(),
     });
     return SAVED;
   });
@@ -148,7 +148,7 @@ export function deleteRecord<C extends RecordCollection>(
 
 /** The fields that the rules require of every write: the server's time, and the hash of the uid. */
 export async function createChangeStamp() {
-  return { updatedAt: serverTimestamp(), updatedBy: await pseudonymOf(currentUid()) };
+  return { updatedAt: serverTimestamp(), updatedBy: await pseudonymOf(ownUid()) };
 }
 
 type Stamp = Awaited<ReturnType<typeof createChangeStamp>>;
@@ -234,10 +234,6 @@ function tombstoneOf({ parent, id }: DocumentReference): DocumentReference {
   return doc(adminDatabase, collections.deletions, `${parent.id}.${id}`);
 }
 
-function currentUid(): string {
-  return adminAuth.currentUser?.uid ?? '';
-}
-
 /** Whether `change` and another administrator have changed the same field of `base` to different values. */
 export function hasConflict<T extends object>(base: T, change: Partial<T>, current: T): boolean {
   return keysOf(change).some(
@@ -246,7 +242,7 @@ export function hasConflict<T extends object>(base: T, change: Partial<T>, curre
   );
 }
 
-function failure(reason: string): Failure {
+export function failure(reason: string): Failure {
   return { kind: 'failed', reason, fields: {} };
 }
 

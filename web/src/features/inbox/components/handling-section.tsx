@@ -12,8 +12,9 @@ import { X } from 'lucide-react';
 import { type FocusEvent, type SubmitEvent, useId, useState } from 'react';
 import { SelectField, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { ownUid } from '@/lib/admin/admin-app.ts';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
-import { ownUid, useActiveAdmins } from '../active-admins.ts';
+import { useActiveAdmins } from '../active-admins.ts';
 import { changeHandling } from '../change-status.ts';
 import { useNewestEnquiries } from '../known-enquiries.ts';
 

@@ -7,7 +7,7 @@ import type {
   QuoteVersion,
 } from '@neev/domain';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { adminAuth } from '@/lib/admin/admin-app.ts';
+import { ownUid } from '@/lib/admin/admin-app.ts';
 import { useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
 import { describeField, type FieldPath, mergeQuotes, withField } from '../model/merge-quotes.ts';
 import { copyQuote, prefillQuote, reviseVersion } from '../model/prefill.ts';
@@ -236,7 +236,7 @@ function useSending(input: FormInput, access: SendingAccess) {
 
 /** Whether a version is the quote that this administrator has sent. */
 function isVersionOf({ quote, version }: QuoteToSend, sent: QuoteVersion): boolean {
-  const isOwn = sent.version === version + 1 && sent.sentBy === adminAuth.currentUser?.uid;
+  const isOwn = sent.version === version + 1 && sent.sentBy === ownUid();
   return isOwn && isSameQuote(valuesOf(sent), valuesOf(quote));
 }
 
