@@ -13,6 +13,7 @@ import {
 } from '@neev/domain';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
+import { parseValid } from '@/lib/admin/parse-valid.ts';
 import {
   type Live,
   type LiveOptions,
@@ -35,14 +36,14 @@ export function useQuoteVersion(
   return useParsedDocument(source, quoteVersionDocument, { isEnabled: version > 0 });
 }
 
-function useParsedDocument<T>(
+function useParsedDocument<T extends object>(
   source: DocumentSource<'quotes' | 'quoteVersions'>,
   schema: z.ZodMiniType<T>,
   options?: LiveOptions,
 ): Live<T | undefined> {
   const live = useLiveDocument(source, options);
   return useMemo(
-    () => mapLive(live, (fields) => (fields ? parse(schema, fields) : undefined)),
+    () => mapLive(live, (fields) => (fields ? parseValid(schema, [fields])[0] : undefined)),
     [live, schema],
   );
 }
@@ -65,20 +66,7 @@ export function useQuoteMessages(enquiryId: string): Live<QuoteMessage[]> {
   const live = useLiveQuery(source);
   return useMemo(
     () =>
-      mapLive(live, (newestFirst) =>
-        newestFirst.toReversed().flatMap((fields) => {
-          const message = parse(quoteMessageDocument, fields);
-          return message ? [{ ...message, id: fields.id }] : [];
-        }),
-      ),
+      mapLive(live, (newestFirst) => parseValid(quoteMessageDocument, newestFirst.toReversed())),
     [live],
   );
-}
-
-/** Logs an invalid document, which is left out. */
-function parse<T>(schema: z.ZodMiniType<T>, fields: { id: string }): T | undefined {
-  const result = schema.safeParse(fields);
-  if (result.success) return result.data;
-  console.warn(`The quote ${fields.id} does not match its schema.`, result.error.issues);
-  return undefined;
 }
