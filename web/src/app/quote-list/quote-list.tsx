@@ -1,4 +1,4 @@
-import { firstQuantityOf } from '@neev/domain';
+import { firstQuantityOf, listTotal, publicPriceText } from '@neev/domain';
 import { ClipboardList } from 'lucide-react';
 import {
   type ComponentProps,
@@ -21,17 +21,22 @@ import { isSaved, ListRequestForm } from '@/features/enquiry/components/list-req
 import { EnquiryResult } from '@/features/enquiry/components/request-quote-form.tsx';
 import type { SubmitResult } from '@/features/enquiry/outbox/outbox.ts';
 import { addProduct, getList, updateList, useList } from '@/lib/quote-list/browser-list.ts';
-import { itemsOf, type KnownProducts, type List, restoreLine } from '@/lib/quote-list/list.ts';
+import {
+  itemsOf,
+  type KnownProducts,
+  type List,
+  pricedLinesOf,
+  restoreLine,
+} from '@/lib/quote-list/list.ts';
 import { addedProductOf } from '@/lib/quote-list/share-code.ts';
 import { AddBill } from './add-bill.tsx';
 import { AddFreeLine } from './add-free-line.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListLines, type RemovedLine } from './list-lines.tsx';
-import { ListTotal } from './list-total.tsx';
 import { MyQuotes } from './my-quotes.tsx';
-import { QuantityNotice } from './quantity-notice.tsx';
 import { SharedList } from './shared-list.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
+import { unsoldLinesOf } from './unsold-quantity.ts';
 
 /** The visitor's list with the form that requests a quote for it. */
 export function QuoteList() {
@@ -208,4 +213,65 @@ function useLinkedProduct(products: KnownProducts): void {
   useEffect(() => {
     if (productId !== undefined && products) add(products, productId);
   }, [productId, products]);
+}
+
+interface ListTotalProps {
+  list: List;
+  products: KnownProducts;
+}
+
+/** The estimate for the lines that have a price, and what it does not include. */
+function ListTotal({ list, products }: ListTotalProps) {
+  const { total, unpriced } = useMemo(
+    () => listTotal(pricedLinesOf(list, products)),
+    [list, products],
+  );
+  return (
+    <div className="mt-5">
+      <p className="flex flex-wrap justify-between gap-3 text-xl font-bold tabular-nums">
+        Estimated total <span>{publicPriceText({ price: total })}</span>
+      </p>
+      <p className="mt-1 text-sm text-ink-soft">
+        Estimate, excluding GST, freight and unloading; prices as of today.
+        {unpriced > 0 && ` ${unpricedText(unpriced)}`}
+      </p>
+    </div>
+  );
+}
+
+function unpricedText(count: number): string {
+  return count === 1
+    ? 'One line has no price and is not included.'
+    : `${count} lines have no price and are not included.`;
+}
+
+/** Products that the notice names. */
+const MAX_NAMED = 3;
+
+/** Names the lines whose product is not sold in their quantity. They can be sent all the same. */
+function QuantityNotice({ products }: { products: KnownProducts }) {
+  // After what the visitor types is shown.
+  const list = useDeferredValue(useList());
+  const lines = useMemo(() => unsoldLinesOf(list ?? [], products), [list, products]);
+  const unnamedCount = lines.length - MAX_NAMED;
+  return (
+    <div role="status">
+      {lines.length > 0 && (
+        <div className="rounded-md border-l-4 border-accent bg-accent-soft px-4 py-3 text-sm">
+          <p className="font-semibold">Please check these quantities:</p>
+          <ul className="my-1 list-disc pl-5">
+            {lines.slice(0, MAX_NAMED).map(({ id, name, text }) => (
+              <li key={id}>
+                {name}: {text.charAt(0).toLowerCase() + text.slice(1)}
+              </li>
+            ))}
+          </ul>
+          <p>
+            {unnamedCount > 0 && `And ${unnamedCount} more. `}You can send the request as it is. We
+            will get back to you about them.
+          </p>
+        </div>
+      )}
+    </div>
+  );
 }

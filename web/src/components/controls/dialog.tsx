@@ -83,7 +83,9 @@ export function Dialog(props: DialogProps) {
           </button>
         </div>
         {/* Covers the dialog, whose blank parts would count as its backdrop. */}
-        <div className={classNames('grow overflow-y-auto px-5 py-5 sm:px-6 short:py-3', bodyClassName)}>
+        <div
+          className={classNames('grow overflow-y-auto px-5 py-5 sm:px-6 short:py-3', bodyClassName)}
+        >
           {children}
         </div>
       </Announcer>

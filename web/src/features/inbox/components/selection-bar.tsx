@@ -1,15 +1,17 @@
 import { type Admin, type Enquiry, type EnquiryStatus, formatCount } from '@neev/domain';
 import { Archive, Download, Inbox, type LucideIcon, Mail, MailOpen, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { Dialog } from '@/components/controls/dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { saveCsvFile } from '@/lib/csv.ts';
+import { useActiveAdmins } from '../active-admins.ts';
 import { changeSelected, type SelectionChange } from '../change-selected.tsx';
 import { countText } from '../enquiry-counts.ts';
 import { CSV_HEADER, encodeCsvLines } from '../model/enquiries-csv.ts';
 import { definitionOf, type InboxFilter } from '../model/inbox-filter.ts';
 import { type SelectionStore, useSelectedIds } from '../use-selection.ts';
-import { AssignDialog } from './assign-dialog.tsx';
+import { AssigneeSelect } from './handling-section.tsx';
 
 interface BarAction extends SelectionChange {
   change: { status: EnquiryStatus };
@@ -183,4 +185,37 @@ function neighbourOf(leaving: readonly Enquiry[], rows: readonly Enquiry[]): Enq
   const leavingRows = new Set(leaving);
   const stays = (row: Enquiry) => !leavingRows.has(row);
   return first && (rows.slice(rows.indexOf(first)).find(stays) ?? rows.findLast(stays));
+}
+
+interface AssignDialogProps {
+  /** The number of enquiries that are assigned. */
+  count: number;
+  /** An empty uid removes the assignment. `admins` are the active ones; `undefined` until they are loaded. */
+  onAssign: (uid: string, admins: readonly Admin[] | undefined) => void;
+  onClose: () => void;
+}
+
+/** Chooses the administrator to whom several enquiries are assigned. */
+function AssignDialog({ count, onAssign, onClose }: AssignDialogProps) {
+  const live = useActiveAdmins();
+  const [uid, setUid] = useState('');
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    onAssign(uid, live.status === 'ready' ? live.value : undefined);
+  }
+
+  return (
+    <Dialog title={`Assign ${countText(count)}`} onClose={onClose}>
+      <form noValidate className="space-y-5" onSubmit={submit}>
+        <AssigneeSelect value={uid} onChange={setUid} />
+        <div className="flex justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">{uid === '' ? 'Remove assignment' : 'Assign'}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
 }
