@@ -58,25 +58,6 @@ export function createPriceSheet({ write, read }: ProductStore) {
     return value === undefined ? [] : [{ cell, value, earlier }];
   }
 
-  /** Shows valid texts as being saved. Returns a function that undoes it, and returns which cells were changed since. */
-  function showAsSaving(column: NumberColumn, texts: readonly string[], rowIds: readonly string[]) {
-    const shown = texts.flatMap((text, index) => {
-      const id = rowIds[index];
-      const { value } = parseCell(column, text);
-      return id === undefined || value === undefined ? [] : [{ cell: { id, column }, value }];
-    });
-    const marks = shown.map(({ cell, value }) => {
-      const state: CellState = { kind: 'saving', value };
-      set(cell, state);
-      return { cell, state };
-    });
-    return function unmark(): ReadonlySet<string> {
-      const changed = marks.filter(({ cell, state }) => get(cell) !== state);
-      for (const { cell, state } of marks) if (get(cell) === state) set(cell, undefined);
-      return new Set(changed.map(({ cell }) => cell.id));
-    };
-  }
-
   return {
     get,
     save,
@@ -91,7 +72,7 @@ export function createPriceSheet({ write, read }: ProductStore) {
      */
     async fillDown({ id, column }: Cell, texts: readonly string[], rowIds: readonly string[]) {
       const ids = rowIds.slice(rowIds.indexOf(id));
-      const unmark = showAsSaving(column, texts, ids);
+      const unmark = showAsSaving(states, { column, texts, ids });
       const existing = await readRows(read, ids, texts.length);
       const changedIds = unmark();
       // Without the first row, all texts would be in the wrong rows.
@@ -117,6 +98,30 @@ export function createPriceSheet({ write, read }: ProductStore) {
       });
       await Promise.all(restored);
     },
+  };
+}
+
+interface PastedCells {
+  column: NumberColumn;
+  texts: readonly string[];
+  /** Ids of the products of the rows, at least one for each text that has a row. */
+  ids: readonly string[];
+}
+
+/** Shows valid texts as being saved. Returns a function that ends it and returns the ids of the cells that were changed since. */
+function showAsSaving({ get, set }: CellStates, { column, texts, ids }: PastedCells) {
+  const shown = texts.flatMap((text, index) => {
+    const id = ids[index];
+    const { value } = parseCell(column, text);
+    if (id === undefined || value === undefined) return [];
+    const state: CellState = { kind: 'saving', value };
+    return [{ cell: { id, column }, state }];
+  });
+  for (const { cell, state } of shown) set(cell, state);
+  return (): ReadonlySet<string> => {
+    const changed = shown.filter(({ cell, state }) => get(cell) !== state);
+    for (const { cell, state } of shown) if (get(cell) === state) set(cell, undefined);
+    return new Set(changed.map(({ cell }) => cell.id));
   };
 }
 
