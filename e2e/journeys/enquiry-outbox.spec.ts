@@ -452,6 +452,25 @@ test.describe('a queued enquiry', () => {
     expect(await countStored(values.name)).toBe(0);
   });
 
+  test('is not discarded while it is being sent, and a message says so', async ({
+    page,
+    queuedEnquiry: { values, notice },
+  }) => {
+    const release = await holdRequests(page, ENQUIRIES_API);
+    const requested = page.waitForRequest(ENQUIRIES_API);
+    await page.context().setOffline(false);
+    await requested;
+    await notice.getByRole('button', { name: 'View' }).click();
+    const list = page.getByRole('dialog', { name: 'Enquiries not sent yet' });
+    await list.getByRole('button', { name: 'Discard', exact: true }).click();
+    await list.getByRole('button', { name: 'Discard it' }).click();
+    await expect(page.getByText('We are sending this enquiry right now.')).toBeVisible();
+    await expect(list.getByText(values.message)).toBeVisible();
+    release();
+    await expect(list.getByText('No enquiries are waiting.')).toBeVisible();
+    await expectStoredOnce(values.name);
+  });
+
   for (const width of [360, 1280]) {
     test(`is announced, and has no axe violation at ${width} px`, async ({
       page,

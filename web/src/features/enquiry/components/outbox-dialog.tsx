@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import toast from 'react-hot-toast/headless';
 import { Dialog } from '@/components/controls/dialog.tsx';
 import { ReferenceNumberLine } from '@/components/controls/reference-number.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -7,7 +8,7 @@ import { browserOutbox, useOutbox } from '../outbox/browser-outbox.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { statusOf } from '../outbox/retry-policy.ts';
 import { SendNowButton } from './outbox-notice.tsx';
-import { statusText, timeText } from './outbox-texts.ts';
+import { BEING_SENT, statusText, timeText } from './outbox-texts.ts';
 
 interface OutboxDialogProps {
   /** Called to edit a rejected enquiry in its form. */
@@ -112,6 +113,12 @@ interface ConfirmDiscardProps {
 function ConfirmDiscard({ entry, onCancel }: ConfirmDiscardProps) {
   const keepButton = useRef<HTMLButtonElement>(null);
   useEffect(() => keepButton.current?.focus(), []);
+
+  async function discard() {
+    const result = await browserOutbox.discard(entry);
+    if (result === 'sending') toast.error(BEING_SENT, { id: 'being-sent' });
+  }
+
   return (
     <div className="mt-4 rounded-md bg-red-50 p-3">
       <p className="text-sm font-medium text-red-900">
@@ -121,7 +128,7 @@ function ConfirmDiscard({ entry, onCancel }: ConfirmDiscardProps) {
         <Button ref={keepButton} variant="outline" onClick={onCancel}>
           Keep it
         </Button>
-        <Button variant="dark" onClick={() => void browserOutbox.discard(entry)}>
+        <Button variant="dark" onClick={() => void discard()}>
           Discard it
         </Button>
       </div>

@@ -18,6 +18,10 @@ export function stillQueuedText(reason: Reason): string {
     : "We still can't take enquiries. Yours is saved.";
 }
 
+/** Shown when an enquiry that is being sent is to be discarded. */
+export const BEING_SENT =
+  'We are sending this enquiry right now. If it does not go through, you can still discard it.';
+
 /** The lines of the notice, one per status. */
 export function noticeLines(entries: readonly OutboxEntry[], now: number): string[] {
   const count = (status: EntryStatus) =>

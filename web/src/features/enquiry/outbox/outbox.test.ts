@@ -408,25 +408,14 @@ describe('a queued enquiry', () => {
     expect(sent).toEqual(['key-1']);
   });
 
-  it('can be discarded while it is being sent', async () => {
+  it('is not discarded while it is being sent, also by another tab', async () => {
     const database = await databaseWith(queuedEntry());
-    let discarded: Promise<void> | undefined;
-    const outbox = createOutbox({
-      database,
-      send: async () => {
-        discarded = outbox.discard(queuedEntry());
-        await discarded;
-        return unreachable;
-      },
-      withLock: (_, run) => run(true),
-      deriveReferenceNumber: async () => DERIVED_NUMBER,
-      saveQuote: () => {},
-      removeFromList: () => {},
-      now: () => NOW,
-      random: () => 0.5,
-    });
-    await outbox.sendNow();
-    expect(discarded).toBeDefined();
+    const { outbox, locked } = openOutbox({ responses: [], database });
+    locked.add('key-1');
+    expect(await outbox.discard(queuedEntry())).toBe('sending');
+    expect(await database.readAll()).toHaveLength(1);
+    locked.clear();
+    expect(await outbox.discard(queuedEntry())).toBe('removed');
     expect(await database.readAll()).toEqual([]);
   });
 

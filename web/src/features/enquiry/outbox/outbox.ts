@@ -76,6 +76,9 @@ export interface OutboxOptions {
   random(): number;
 }
 
+/** `sending`: the entry stays, since it is being sent, or was sent. */
+export type RemovalResult = 'removed' | 'sending';
+
 export interface Outbox {
   getState(): OutboxState;
   /** Returns an unsubscribe function, like `onEvent`. */
@@ -88,7 +91,8 @@ export interface Outbox {
    * Sends one entry, even if it has expired, or all queued ones. Returns why it failed, if it did.
    */
   sendNow(key?: string): Promise<Reason | undefined>;
-  discard(entry: OutboxEntry): Promise<void>;
+  /** Removes an entry that is not being sent. */
+  discard(entry: OutboxEntry): Promise<RemovalResult>;
   /** Reads the database, which another tab may have changed. */
   refresh(): Promise<void>;
 }
@@ -96,7 +100,7 @@ export interface Outbox {
 export const EMPTY_OUTBOX: OutboxState = { entries: [], nextDueMs: undefined, isSending: false };
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { database, now } = options;
+  const { now } = options;
   const submissions = new Map<string, Promise<SubmitResult>>();
   const { emit, refresh, setSending, ...observable } = createObservable(options, submissions);
   const context: OutboxContext = { ...options, emit };
@@ -145,10 +149,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
           : entries.filter((each) => each.key === key),
       );
     },
-    async discard(entry) {
-      await database.remove(entry.key);
-      await emit({ kind: 'changed', entry });
-    },
+    discard: (entry) => removeUnsent(entry, context),
     async refresh() {
       await refresh();
     },
@@ -254,6 +255,18 @@ function saveSentQuote(entry: OutboxEntry, result: SendResult, context: OutboxCo
  */
 function clearList({ attempts, replaces, items }: OutboxEntry, { removeFromList }: OutboxContext) {
   if (items && attempts === 0 && replaces === undefined) removeFromList(items);
+}
+
+/** Removes an entry that is not being sent. */
+function removeUnsent({ key }: OutboxEntry, context: OutboxContext): Promise<RemovalResult> {
+  const { database, withLock, emit } = context;
+  return withLock(key, async (isFree) => {
+    const entry = isFree ? await database.get(key) : undefined;
+    if (!entry) return 'sending';
+    await database.remove(key);
+    await emit({ kind: 'changed', entry });
+    return 'removed';
+  });
 }
 
 /** Returns whether the entry is stored. Then the other tabs send it if this one is closed. */
