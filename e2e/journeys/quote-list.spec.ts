@@ -7,6 +7,7 @@ import {
   collectSentKeys,
   countStored,
   ENQUIRIES_API,
+  fulfillWith,
   newFormValues,
   waitForOutbox,
   warmUpApi,
@@ -241,6 +242,63 @@ test('a request for a quote that is submitted without a connection arrives once,
   expect(await readStored(values.name)).toMatchObject([
     { product: BAR, items: [{ ...barLine, price: 72.5 }], delivery: { pinCode: '560066' } },
   ]);
+});
+
+/** Opens a list and submits its form without a connection. Returns the name of the sender. */
+async function submitOffline(page: Page, lines: readonly StoredLine[]): Promise<string> {
+  const { name, mobile } = newFormValues();
+  await storeList(page, lines);
+  await page.goto('/quote');
+  await waitForLive(page);
+  await waitForOutbox(page);
+  const form = page.getByRole('form', { name: 'Request a quote for this list' });
+  await form.getByLabel('Full Name').fill(name);
+  await form.getByLabel('Mobile Number').fill(mobile);
+  await form.getByLabel('PIN Code').fill('560066');
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: 'Request a quote for this list' }).click();
+  await expect(page.getByText('Your list is empty')).toBeVisible();
+  return name;
+}
+
+test('the lines of a request that was not sent can be read, and put back into the list', async ({
+  page,
+}) => {
+  const gravel = { productId: '', name: 'Gravel', quantity: 2, unit: 'lorry' };
+  const name = await submitOffline(page, [barLine, gravel]);
+
+  await page.getByRole('button', { name: 'View the enquiries not sent yet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enquiries not sent yet' });
+  await dialog.getByText(`Your list: ${BAR} and 1 more`).click();
+  await expect(dialog.getByRole('listitem').getByText(`8 kg ${BAR}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Put back into my list' }).click();
+  await expect(dialog.getByText('This request will not be sent.')).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Put them back' }).click();
+  await expect(dialog.getByText('No enquiries are waiting.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(quantityOf(page, BAR)).toHaveValue('8');
+  await expect(quantityOf(page, 'Gravel')).toHaveValue('2');
+
+  await page.context().setOffline(false);
+  await page.reload();
+  await waitForOutbox(page);
+  await expect(quantityOf(page, BAR)).toHaveValue('8');
+  expect(await countStored(name)).toBe(0);
+});
+
+test('the lines of a request that was not accepted are in the form that changes it', async ({
+  page,
+}) => {
+  await submitOffline(page, [barLine]);
+  await fulfillWith(page, { status: 422, body: { error: 'The unit of a line is not valid.' } });
+  await page.context().setOffline(false);
+  await expect(page.getByText('1 enquiry not accepted')).toBeVisible();
+  await page.getByRole('button', { name: 'View the enquiries not sent yet' }).click();
+  await page.getByRole('button', { name: 'Change it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your enquiry' });
+  await dialog.getByText(`Your list: ${BAR}`).click();
+  await expect(dialog.getByText(`8 kg ${BAR}`)).toBeVisible();
 });
 
 async function readStored(name: string): Promise<unknown[]> {

@@ -10,6 +10,7 @@ import {
   itemsOf,
   type ListLine,
   lineOfProduct,
+  linesOfItems,
   parseList,
   pricedLinesOf,
   productOfLine,
@@ -220,5 +221,12 @@ describe('itemsOf', () => {
       },
       { productId: '', name: 'Gravel', unit: 'lorry', quantity: 2, note: '' },
     ]);
+  });
+});
+
+describe('linesOfItems', () => {
+  it('returns the lines from which the items of a request were made', () => {
+    const items = itemsOf([cementLine, gravel], undefined);
+    expect(linesOfItems(items, () => gravel.id)).toEqual([cementLine, gravel]);
   });
 });

@@ -158,6 +158,11 @@ function isSameItem(item: QuoteItemInput, line: ListLine): boolean {
   );
 }
 
+/** The lines of a request, with ids as in a list. */
+export function linesOfItems(items: readonly QuoteItemInput[], newId: () => string): List {
+  return items.map((item) => ({ ...item, id: item.productId || newId() }));
+}
+
 /** Puts a removed line back at its position, unless it has been added again since. */
 export function restoreLine(list: List, line: ListLine, index: number): List {
   if (list.some(({ id }) => id === line.id)) return list;

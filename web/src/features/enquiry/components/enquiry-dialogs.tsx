@@ -9,6 +9,7 @@ import { ListRequestForm } from './list-request-form.tsx';
 import { OutboxDialog } from './outbox-dialog.tsx';
 import { OutboxNotice } from './outbox-notice.tsx';
 import { rejectedText, sentText } from './outbox-texts.ts';
+import { RequestLines } from './request-lines.tsx';
 import { RequestQuoteForm } from './request-quote-form.tsx';
 
 /** A request to open the enquiry dialog. */
@@ -71,8 +72,16 @@ function EditForm({ entry, onClose }: EditDialogProps) {
   switch (entry.form) {
     case 'quote':
       return <RequestQuoteForm productName={entry.words.product} edited={entry} />;
-    case 'list':
-      return <ListRequestForm takeItems={() => entry.items ?? []} edited={entry} />;
+    case 'list': {
+      const { items = [] } = entry;
+      return (
+        <ListRequestForm
+          takeItems={() => items}
+          notice={<RequestLines items={items} />}
+          edited={entry}
+        />
+      );
+    }
     case 'enquiry':
       return <EnquiryForm draftName={`edit-${entry.key}`} edited={entry} onSaved={onClose} />;
   }

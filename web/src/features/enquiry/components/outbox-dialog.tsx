@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Dialog } from '@/components/controls/dialog.tsx';
 import { ReferenceNumberLine } from '@/components/controls/reference-number.tsx';
@@ -8,7 +8,14 @@ import { browserOutbox, useOutbox } from '../outbox/browser-outbox.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { statusOf } from '../outbox/retry-policy.ts';
 import { SendNowButton } from './outbox-notice.tsx';
-import { BEING_SENT, statusText, timeText } from './outbox-texts.ts';
+import {
+  notRemovedTexts,
+  RETURNED_TO_LIST,
+  removalTexts,
+  statusText,
+  timeText,
+} from './outbox-texts.ts';
+import { RequestLines } from './request-lines.tsx';
 
 interface OutboxDialogProps {
   /** Called to edit a rejected enquiry in its form. */
@@ -52,17 +59,9 @@ interface OutboxItemProps {
 }
 
 function OutboxItem({ entry, onEdit }: OutboxItemProps) {
-  const [isDiscarding, setIsDiscarding] = useState(false);
-  const discardButton = useRef<HTMLButtonElement>(null);
   const now = useNow().getTime();
   // A changed enquiry gets another reference number.
   const isRejected = statusOf(entry, now) === 'refused';
-
-  function cancelDiscard() {
-    setIsDiscarding(false);
-    discardButton.current?.focus();
-  }
-
   return (
     <>
       <p className="text-sm font-semibold">Written {timeText(entry.writtenAt, now)}</p>
@@ -71,33 +70,28 @@ function OutboxItem({ entry, onEdit }: OutboxItemProps) {
         {!isRejected && <ReferenceNumberLine referenceNumber={entry.referenceNumber} />}
       </p>
       <EnquiryValues {...entry} />
-      <div className="mt-4 flex flex-wrap gap-2">
+      <ItemActions entry={entry}>
         {isRejected ? (
           <Button onClick={() => onEdit(entry)}>Change it</Button>
         ) : (
           <SendNowButton entryKey={entry.key} />
         )}
-        <Button
-          ref={discardButton}
-          variant="outline"
-          aria-expanded={isDiscarding}
-          onClick={() => setIsDiscarding(!isDiscarding)}
-        >
-          Discard
-        </Button>
-      </div>
-      {isDiscarding && <ConfirmDiscard entry={entry} onCancel={cancelDiscard} />}
+      </ItemActions>
     </>
   );
 }
 
-function EnquiryValues({ words: values, attachments }: OutboxEntry) {
+function EnquiryValues({ words: values, items, attachments }: OutboxEntry) {
   const contact = [values.name, values.mobile, values.email].filter((text) => text !== '');
   return (
     <div className="mt-3 space-y-1 text-sm break-words">
       <p className="text-ink-soft">{contact.join(' · ')}</p>
-      {values.product !== '' && (
-        <p className="font-medium text-accent-strong">Product: {values.product}</p>
+      {items ? (
+        <RequestLines items={items} />
+      ) : (
+        values.product !== '' && (
+          <p className="font-medium text-accent-strong">Product: {values.product}</p>
+        )
       )}
       <p className="whitespace-pre-line">{values.message}</p>
       {attachments && <p>Files: {attachments.map(({ name }) => name).join(', ')}</p>}
@@ -105,31 +99,77 @@ function EnquiryValues({ words: values, attachments }: OutboxEntry) {
   );
 }
 
-interface ConfirmDiscardProps {
+type Removal = keyof typeof removalTexts;
+
+interface ItemActionsProps {
   entry: OutboxEntry;
+  /** The first button. */
+  children: ReactNode;
+}
+
+/** The buttons of an entry. Those that remove it ask first. */
+function ItemActions({ entry, children }: ItemActionsProps) {
+  const [removal, setRemoval] = useState<Removal>();
+  const pressed = useRef<HTMLButtonElement>(null);
+
+  const removalButton = (own: Removal, label: string) => (
+    <Button
+      variant="outline"
+      aria-expanded={removal === own}
+      onClick={({ currentTarget }) => {
+        pressed.current = currentTarget;
+        setRemoval(removal === own ? undefined : own);
+      }}
+    >
+      {label}
+    </Button>
+  );
+
+  function cancel() {
+    setRemoval(undefined);
+    pressed.current?.focus();
+  }
+
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {children}
+        {entry.items && removalButton('returnToList', 'Put back into my list')}
+        {removalButton('discard', 'Discard')}
+      </div>
+      {removal && (
+        <ConfirmRemoval key={removal} entry={entry} removal={removal} onCancel={cancel} />
+      )}
+    </>
+  );
+}
+
+interface ConfirmRemovalProps {
+  entry: OutboxEntry;
+  removal: Removal;
   onCancel: () => void;
 }
 
-function ConfirmDiscard({ entry, onCancel }: ConfirmDiscardProps) {
+function ConfirmRemoval({ entry, removal, onCancel }: ConfirmRemovalProps) {
+  const { question, confirm } = removalTexts[removal];
   const keepButton = useRef<HTMLButtonElement>(null);
   useEffect(() => keepButton.current?.focus(), []);
 
-  async function discard() {
-    const result = await browserOutbox.discard(entry);
-    if (result === 'sending') toast.error(BEING_SENT, { id: 'being-sent' });
+  async function remove() {
+    const result = await browserOutbox[removal](entry);
+    if (result !== 'removed') toast.error(notRemovedTexts[result], { id: 'not-removed' });
+    else if (removal === 'returnToList') toast.success(RETURNED_TO_LIST);
   }
 
   return (
     <div className="mt-4 rounded-md bg-red-50 p-3">
-      <p className="text-sm font-medium text-red-900">
-        Discard this enquiry? It will not be sent, and this cannot be undone.
-      </p>
+      <p className="text-sm font-medium text-red-900">{question}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button ref={keepButton} variant="outline" onClick={onCancel}>
           Keep it
         </Button>
-        <Button variant="dark" onClick={() => void discard()}>
-          Discard it
+        <Button variant="dark" onClick={() => void remove()}>
+          {confirm}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 /** The texts of the outbox. */
+import { quoteLimits } from '@neev/domain';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { type EntryStatus, statusOf } from '../outbox/retry-policy.ts';
 
@@ -18,9 +19,26 @@ export function stillQueuedText(reason: Reason): string {
     : "We still can't take enquiries. Yours is saved.";
 }
 
-/** Shown when an enquiry that is being sent is to be discarded. */
-export const BEING_SENT =
-  'We are sending this enquiry right now. If it does not go through, you can still discard it.';
+/** The questions before an enquiry is removed, and the buttons that confirm them. */
+export const removalTexts = {
+  discard: {
+    question: 'Discard this enquiry? It will not be sent, and this cannot be undone.',
+    confirm: 'Discard it',
+  },
+  returnToList: {
+    question:
+      'Put these lines back into your list? This request will not be sent. Its message, delivery details and files are not kept.',
+    confirm: 'Put them back',
+  },
+};
+
+export const RETURNED_TO_LIST = 'The lines are back in your list.';
+
+/** Shown when an enquiry is not removed. */
+export const notRemovedTexts = {
+  sending: 'We are sending this enquiry right now. If it does not go through, you can try again.',
+  noRoom: `There is no room in your list. It can have at most ${quoteLimits.items} lines.`,
+};
 
 /** The lines of the notice, one per status. */
 export function noticeLines(entries: readonly OutboxEntry[], now: number): string[] {

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { type ApiResponse, sendJson } from '@/lib/http.ts';
 import { updateQuotes } from '@/lib/my-quotes/browser-quotes.ts';
 import { putQuote } from '@/lib/my-quotes/my-quotes.ts';
-import { updateList } from '@/lib/quote-list/browser-list.ts';
-import { removeSentLines } from '@/lib/quote-list/list.ts';
+import { getList, updateList } from '@/lib/quote-list/browser-list.ts';
+import { addLines, linesOfItems, removeSentLines } from '@/lib/quote-list/list.ts';
 import { createOutbox, EMPTY_OUTBOX, type OutboxOptions, type OutboxState } from './outbox.ts';
 import { indexedDbDatabase, withTimeout } from './outbox-database.ts';
 import { type OutboxEntry, type OutboxEvent, outboxEvent } from './outbox-entry.ts';
@@ -28,6 +28,12 @@ export const browserOutbox = createOutbox({
       }),
     ),
   removeFromList: (items) => updateList((list) => removeSentLines(list, items)),
+  addToList(items) {
+    const lines = linesOfItems(items, () => crypto.randomUUID());
+    const { list, leftOut } = addLines(getList(), lines);
+    if (leftOut === 0) updateList(() => list);
+    return leftOut === 0;
+  },
   now: Date.now,
   random: Math.random,
 });

@@ -29,6 +29,7 @@ function openOutbox({
   const locked = new Set<string>();
   const savedQuotes: object[] = [];
   const removedLines: string[][] = [];
+  const list = { names: [] as string[], hasRoom: true };
   const outbox = createOutbox({
     database,
     async send({ key }: OutboxEntry) {
@@ -39,12 +40,16 @@ function openOutbox({
     deriveReferenceNumber: async () => DERIVED_NUMBER,
     saveQuote: ({ entry, ...quote }) => savedQuotes.push({ ...quote, key: entry.key }),
     removeFromList: (items) => removedLines.push(items.map(({ name }) => name)),
+    addToList(items) {
+      if (list.hasRoom) list.names.push(...items.map(({ name }) => name));
+      return list.hasRoom;
+    },
     now: () => clock.now,
     random: () => 0.5,
   });
   const events: OutboxEvent[] = [];
   outbox.onEvent((each) => events.push(each));
-  return { outbox, database, sent, locked, clock, events, savedQuotes, removedLines };
+  return { outbox, database, sent, locked, clock, events, savedQuotes, removedLines, list };
 }
 
 const kinds = (events: readonly OutboxEvent[]) => events.map(({ kind }) => kind);
@@ -152,6 +157,39 @@ describe('the lines of a request for a quote', () => {
     await outbox.submit({ ...request(), key: 'edited', replaces: 'key-1' }, openForm);
     expect(removedLines).toEqual([['Gravel']]);
   });
+
+  it.each([
+    ['queued', storedRequest()],
+    ['rejected', storedRequest({ refusal: { error: 'No.', fields: {} } })],
+    ['expired', storedRequest({ writtenAt: NOW - EXPIRES_AFTER_MS - 1 })],
+  ])('return to the list from a %s request, which is removed', async (_, entry) => {
+    const { outbox, database, list } = openOutbox({
+      responses: [],
+      database: await databaseWith(entry),
+    });
+    expect(await outbox.returnToList(entry)).toBe('removed');
+    expect([list.names, await database.readAll()]).toEqual([['Gravel'], []]);
+  });
+
+  it('do not return to the list twice, when they have not left it', async () => {
+    const entry = storedRequest({ attempts: 0 });
+    const { outbox, list } = openOutbox({ responses: [], database: await databaseWith(entry) });
+    expect(await outbox.returnToList(entry)).toBe('removed');
+    expect(list.names).toEqual([]);
+  });
+
+  it('stay in the request while it is being sent, and when the list has no room for them', async () => {
+    const { outbox, database, locked, list } = openOutbox({
+      responses: [],
+      database: await databaseWith(storedRequest()),
+    });
+    locked.add('key-1');
+    expect(await outbox.returnToList(storedRequest())).toBe('sending');
+    locked.clear();
+    list.hasRoom = false;
+    expect(await outbox.returnToList(storedRequest())).toBe('noRoom');
+    expect([list.names, await database.readAll()]).toEqual([[], [storedRequest()]]);
+  });
 });
 
 describe('a submitted enquiry', () => {
@@ -168,6 +206,7 @@ describe('a submitted enquiry', () => {
       deriveReferenceNumber: async () => DERIVED_NUMBER,
       saveQuote: () => {},
       removeFromList: () => {},
+      addToList: () => true,
       now: () => NOW,
       random: () => 0.5,
     });

@@ -71,13 +71,15 @@ export interface OutboxOptions {
    * even if the page of its form was reloaded before.
    */
   removeFromList(items: readonly QuoteItemInput[]): void;
+  /** Adds the lines of a request to the visitor's list. Returns false, and adds none, if there is no room for all. */
+  addToList(items: readonly QuoteItemInput[]): boolean;
   now(): number;
   /** A random number from 0 to 1. */
   random(): number;
 }
 
-/** `sending`: the entry stays, since it is being sent, or was sent. */
-export type RemovalResult = 'removed' | 'sending';
+/** `sending`: the entry stays, since it is being sent, or was sent. `noRoom`: the list cannot take its lines. */
+export type RemovalResult = 'removed' | 'sending' | 'noRoom';
 
 export interface Outbox {
   getState(): OutboxState;
@@ -93,6 +95,8 @@ export interface Outbox {
   sendNow(key?: string): Promise<Reason | undefined>;
   /** Removes an entry that is not being sent. */
   discard(entry: OutboxEntry): Promise<RemovalResult>;
+  /** As `discard`, but first adds the lines of the entry to the visitor's list. */
+  returnToList(entry: OutboxEntry): Promise<RemovalResult>;
   /** Reads the database, which another tab may have changed. */
   refresh(): Promise<void>;
 }
@@ -150,6 +154,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       );
     },
     discard: (entry) => removeUnsent(entry, context),
+    returnToList: (entry) => removeUnsent(entry, context, addLinesToList),
     async refresh() {
       await refresh();
     },
@@ -253,16 +258,31 @@ function saveSentQuote(entry: OutboxEntry, result: SendResult, context: OutboxCo
  * Once per request, after its first attempt: later, the list can contain the same lines for another request. The lines
  * of an edited request have left the list with the rejected one.
  */
-function clearList({ attempts, replaces, items }: OutboxEntry, { removeFromList }: OutboxContext) {
-  if (items && attempts === 0 && replaces === undefined) removeFromList(items);
+function clearList(entry: OutboxEntry, { removeFromList }: OutboxContext) {
+  if (entry.items && isInList(entry)) removeFromList(entry.items);
 }
 
-/** Removes an entry that is not being sent. */
-function removeUnsent({ key }: OutboxEntry, context: OutboxContext): Promise<RemovalResult> {
+/** Whether the lines of a request are still in the list. */
+function isInList({ attempts, replaces }: OutboxEntry): boolean {
+  return attempts === 0 && replaces === undefined;
+}
+
+/** Returns false if there is no room. */
+function addLinesToList(entry: OutboxEntry, { addToList }: OutboxContext): boolean {
+  return isInList(entry) || addToList(entry.items ?? []);
+}
+
+/** Removes an entry, unless it is being sent or `prepare` returns false. */
+function removeUnsent(
+  { key }: OutboxEntry,
+  context: OutboxContext,
+  prepare: (entry: OutboxEntry, context: OutboxContext) => boolean = () => true,
+): Promise<RemovalResult> {
   const { database, withLock, emit } = context;
   return withLock(key, async (isFree) => {
     const entry = isFree ? await database.get(key) : undefined;
     if (!entry) return 'sending';
+    if (!prepare(entry, context)) return 'noRoom';
     await database.remove(key);
     await emit({ kind: 'changed', entry });
     return 'removed';
