@@ -54,6 +54,15 @@ async function follow(responses: readonly ApiResponse[], durationMs = 20_000) {
   return { requested, waits, kinds: results.map(({ kind }) => kind) };
 }
 
+/** The response of the API to a link that is not valid. */
+const notFound: ApiResponse = {
+  kind: 'refused',
+  status: 404,
+  error: 'There is no such quote.',
+  fields: {},
+  retryAfter: '',
+};
+
 describe('a thread that is followed', () => {
   it('is requested at once, and then each time it changes', async () => {
     const { requested, waits, kinds } = await follow([loaded(3), loaded(4), loaded(6)], 5);
@@ -100,7 +109,7 @@ describe('a thread that is followed', () => {
   });
 
   it('is no longer requested when its link is not valid', async () => {
-    const { requested, kinds } = await follow([failed(404), loaded(3)]);
+    const { requested, kinds } = await follow([notFound, loaded(3)]);
     expect(requested).toEqual([undefined]);
     expect(kinds).toEqual(['unknown']);
   });
@@ -113,9 +122,16 @@ describe('a thread that is followed', () => {
 });
 
 describe('loadResultOf', () => {
-  it.each([400, 401, 403, 404, 410])('takes %i for an unknown link', (status) => {
-    expect(loadResultOf(failed(status))).toEqual({ kind: 'unknown' });
+  it('takes a response of the API with status 404 for an unknown link', () => {
+    expect(loadResultOf(notFound)).toEqual({ kind: 'unknown' });
   });
+
+  it.each([400, 401, 403, 404, 410, 451])(
+    'does not take %i without a text of the API for an unknown link: a filter on the way can send it',
+    (status) => {
+      expect(loadResultOf(failed(status))).toMatchObject({ kind: 'failed', reason: 'busy' });
+    },
+  );
 
   it('does not take a response of another version of the site for a thread', () => {
     const body = { ...thread(1), status: 'postponed' };

@@ -1,6 +1,6 @@
 /** Follows a quote by long polling. Pure but for its options. */
 import { type QuoteThread, quoteThread } from '@neev/domain';
-import { type ApiResponse, backoffMs, retryAfterMs, temporaryStatuses } from '@/lib/http.ts';
+import { type ApiResponse, backoffMs, retryAfterMs } from '@/lib/http.ts';
 
 /** Milliseconds between two requests of which the second has brought nothing new. */
 const MIN_INTERVAL_MS = 1_000;
@@ -31,9 +31,9 @@ export function loadResultOf(response: ApiResponse): LoadResult {
     return { kind: 'failed', reason: 'busy', error: '', retryAfter: '' };
   }
   const { status, error, retryAfter } = response;
-  if (status >= 500 || temporaryStatuses.has(status))
-    return { kind: 'failed', reason: 'busy', error, retryAfter };
-  return { kind: 'unknown' };
+  // Without the text of our API, or with another status, the response can come from a filter or a proxy on the way.
+  if (status === 404 && error !== '') return { kind: 'unknown' };
+  return { kind: 'failed', reason: 'busy', error, retryAfter };
 }
 
 /** What the page knows about a thread. A quote expires without a new revision. */
