@@ -317,6 +317,36 @@ test('the link of an email opens on another device, which keeps it, and follows 
   expect(stored).not.toContain(admin.record().token);
 });
 
+test('a link that cannot be stored stays in the address, so that the page can be reloaded', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    };
+  });
+  const { link } = await requestQuote();
+  await page.goto(link);
+  await expect(status(page)).toHaveText('Received');
+  await page.reload();
+  await expect(status(page)).toHaveText('Received');
+  await expect(page).toHaveURL(link);
+});
+
+test('the page of a quote keeps its link when a filter on the way rejects a request', async ({
+  page,
+}) => {
+  const { link } = await requestQuote();
+  await page.route('**/api/quotes/**', (route) =>
+    route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Blocked</h1>' }),
+  );
+  await page.goto(link);
+  await expect(page.getByText('This page tries again by itself.')).toBeVisible();
+  await page.unroute('**/api/quotes/**');
+  await page.reload();
+  await expect(status(page)).toHaveText('Received');
+});
+
 test('a quote is downloaded as PDF and as CSV, and can be printed without a connection', async ({
   page,
   afterTest,

@@ -4,8 +4,8 @@ import { localValues } from './stored-values.ts';
 export interface LocalStore<T> {
   /** The value. Keeps its identity until the stored text changes. */
   get(): T;
-  /** Changes the value as it is stored now, perhaps by another tab. */
-  update(change: (value: T) => T): void;
+  /** Changes the value as it is stored now, perhaps by another tab. Returns whether it outlasts the page. */
+  update(change: (value: T) => T): boolean;
   /** Returns an unsubscribe function. */
   subscribe(onChange: () => void): () => void;
 }
@@ -29,9 +29,10 @@ export function createLocalStore<T>(
     update(change) {
       const value = change(get());
       const text = JSON.stringify(value);
-      localValues.write(key, text);
+      const isStored = localValues.write(key, text);
       known = { text, value };
       for (const notify of listeners) notify();
+      return isStored;
     },
     subscribe(onChange) {
       const onStorage = (event: StorageEvent) => {

@@ -21,9 +21,9 @@ function stubStorage() {
 
 it('a value that a full storage does not take is there until it is stored or removed', () => {
   const storage = stubStorage();
-  localValues.write('list', 'one line');
+  expect(localValues.write('list', 'one line')).toBe(true);
   storage.isFull = true;
-  localValues.write('list', 'two lines');
+  expect(localValues.write('list', 'two lines')).toBe(false);
   expect(localValues.read('list')).toBe('two lines');
 
   storage.isFull = false;

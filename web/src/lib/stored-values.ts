@@ -3,7 +3,8 @@ import type * as z from 'zod/mini';
 
 interface StoredValues {
   read(key: string): string | undefined;
-  write(key: string, value: string): void;
+  /** Returns whether the value outlasts the page. */
+  write(key: string, value: string): boolean;
   remove(key: string): void;
   /** Removes all values whose key starts with `prefix`. */
   removeAll(prefix: string): void;
@@ -29,8 +30,10 @@ function createStoredValues(storage: () => Storage): StoredValues {
       try {
         storage().setItem(key, value);
         memory.delete(key);
+        return true;
       } catch {
         memory.set(key, value);
+        return false;
       }
     },
     remove,

@@ -90,7 +90,8 @@ export function useQuoteThread(referenceNumber: string): ThreadState {
 
 /**
  * The token of a number on this device that the server has not rejected. Stores the token in the fragment of the
- * address and removes it from there, so that it is neither in the history nor in a copied address.
+ * address and removes it from there, so that it is neither in the history nor in a copied address. It
+ * stays there if it cannot be stored.
  */
 function useKnownToken(referenceNumber: string) {
   const quotes = useMyQuotes();
@@ -102,9 +103,13 @@ function useKnownToken(referenceNumber: string) {
       const token = tokenOfHash(window.location.hash);
       if (token === undefined) return;
       const createdAt = new Date().toISOString();
-      updateQuotes((known) => putLink(known, { referenceNumber, token, createdAt }));
+      const isStored = updateQuotes((known) =>
+        putLink(known, { referenceNumber, token, createdAt }),
+      );
       // A link that is opened again gets another try.
       setRejected(new Set());
+      // Otherwise a reload would lose the token.
+      if (!isStored) return;
       // Not by the router, whose update would have to hydrate the whole page, with the parts that wait for an
       // interaction. It does not store the token (app/navigation/scroll-restoration.ts).
       window.history.replaceState(window.history.state, '', window.location.pathname);

@@ -7,7 +7,7 @@ const QUOTES_KEY = 'neev-my-quotes';
 
 const store = createLocalStore(QUOTES_KEY, parseQuotes);
 
-/** Changes the requests as they are stored now, perhaps by another tab. */
+/** Changes the requests as they are stored now, perhaps by another tab. Returns whether they outlast the page. */
 export const updateQuotes = store.update;
 
 /** The requests; `undefined` on the server and during hydration. */
