@@ -202,6 +202,23 @@ test.describe('a hydrated page', () => {
     await expect.poll(() => requestedUrls.join()).toContain('/assets/categories-');
   });
 
+  test('does not reload after a new deployment when the visitor points at a link', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage();
+    await page.goto('/');
+    await waitForLive(page);
+    await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+    await page.route('**/assets/categories-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route(`${siteUrl}/`, fulfillWithOtherBuild);
+    const failed = page.waitForResponse('**/assets/categories-*.js');
+    await page.getByRole('link', { name: 'All categories' }).hover();
+    await failed;
+    // A reload would follow the same request.
+    await page.evaluate(async () => (await fetch(location.href, { cache: 'reload' })).text());
+    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+  });
+
   test('reloads after a new deployment has removed its chunks', async ({ openPage }) => {
     const { page } = await openPage();
     await page.goto('/');

@@ -3,6 +3,7 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { createSiteHistory, loadOverlayHistory } from '@/lib/history/site-history.ts';
 import { createLiveStore, type LiveStore } from '@/lib/live/live-store.ts';
 import { defer } from '@/lib/loading/defer.ts';
+import { isPreloadError } from '@/lib/loading/lazy-component.ts';
 import { preloadPages } from './navigation/preload-pages.ts';
 import { readPageData } from './page-data.ts';
 import { findPage } from './pages.ts';
@@ -58,15 +59,17 @@ function registerServiceWorker(): void {
 }
 
 /**
- * Reloads a page that was opened before a deployment and requests files that no longer exist.
- * Drafts survive the reload. Other network errors are reported where the module was requested.
+ * Reloads a page that was opened before a deployment and needs files that no longer exist. Drafts survive the reload,
+ * chosen files do not, so a failed preload does not reload it. Other network errors are reported where the module was
+ * requested.
  */
 function reloadAfterDeployment(): void {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (!entry) return;
-  window.addEventListener('vite:preloadError', () => {
-    void isOutdated(entry.src).then((needsReload) => {
-      if (needsReload) window.location.reload();
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // The import is rejected after this event, so only then is the error known as that of a preload.
+    setTimeout(async () => {
+      if (!isPreloadError(payload) && (await isOutdated(entry.src))) window.location.reload();
     });
   });
 }

@@ -14,6 +14,13 @@ export type LazyComponent<P> = ComponentType<P> & {
   preload(): void;
 };
 
+const preloadErrors = new WeakSet<Error>();
+
+/** Whether an import failed with this error in `preload`, whose code is not needed yet. */
+export function isPreloadError(error: Error): boolean {
+  return preloadErrors.has(error);
+}
+
 /**
  * `React.lazy` for a named export, with a way to load its code before it is rendered. When the code
  * does not load during hydration, the server-rendered HTML stays: its links and forms work without
@@ -39,7 +46,10 @@ export function lazyComponent<P extends object>(
     loaded = await importComponent();
   }
 
-  return Object.assign(LazyComponent, { load, preload: () => void load().catch(() => {}) });
+  return Object.assign(LazyComponent, {
+    load,
+    preload: () => void load().catch((error: Error) => preloadErrors.add(error)),
+  });
 }
 
 /** React does not touch the HTML of a boundary that never completes its hydration. */
