@@ -273,6 +273,17 @@ describe('a restore', () => {
     expect(names.sort()).toEqual([collections.categories, 'system']);
   });
 
+  it('leaves out documents that have expired since the backup', async () => {
+    const expiries = { expired: now, retained: new Date(now.getTime() + 1) };
+    for (const [id, expiresAt] of Object.entries(expiries))
+      await database.doc(`mail/${id}`).set({ expiresAt });
+    await backUpAll();
+    await deleteEverything();
+    await restoreAll();
+    expect(Object.keys(await readAllDocuments(database))).toContain('mail/retained');
+    expect(Object.keys(await readAllDocuments(database))).not.toContain('mail/expired');
+  });
+
   it('fails if documents are deleted meanwhile', async () => {
     await writeData();
     await backUpAll();

@@ -16,6 +16,8 @@ import { encodeFields } from '../src/maintenance/encode-fields.ts';
 import { endMaintenance, startMaintenance } from '../src/maintenance/maintenance-store.ts';
 import { reconcile } from '../src/maintenance/reconcile.ts';
 import { restore } from '../src/maintenance/restore.ts';
+import { notifyOfDueEvents } from '../src/triggers/notifications.ts';
+import { expireEnquiries, sweepOldRegistrations } from '../src/triggers/schedules.ts';
 import { deleteCreated, listRemainingIds, PREFIX, waitUntilConsistent } from './catalogue-state.ts';
 import {
   suiteDatabase as database,
@@ -103,6 +105,40 @@ async function deleteEverything(): Promise<void> {
   }
   await bucket.deleteFiles();
 }
+
+it('no schedule and no trigger deletes what is imported while maintenance is on', {
+  timeout: 2 * TIMEOUT_MS,
+}, async () => {
+  const expired = { createdAt: new Date(0), expiresAt: new Date(0) };
+  const tombstone = {
+    ...{ collection: collections.products, recordId: `${PREFIX}deleted` },
+    ...{ deletedAt: new Date(), deletedBy: '', record: {}, deletedWith: '' },
+  };
+  const imported = [
+    [`${collections.mail}/expired-drill`, expired],
+    [`${collections.attachments}/expired-drill`, expired],
+    [`${collections.admins}/expired-drill`, { ...expired, state: 'pending' }],
+    [`${collections.deletions}/${collections.products}.${PREFIX}deleted`, tombstone],
+  ] as const;
+  const findRemaining = async () => {
+    const snapshots = await database.getAll(...imported.map(([path]) => database.doc(path)));
+    return snapshots.filter(({ exists }) => exists).map(({ ref }) => ref.path);
+  };
+  const runSchedules = async () => {
+    const event = { scheduleTime: new Date().toISOString() };
+    for (const schedule of [notifyOfDueEvents, expireEnquiries, sweepOldRegistrations])
+      await schedule.run(event);
+  };
+  await startMaintenance(database, new Date());
+  for (const [path, fields] of imported) await database.doc(path).set(fields);
+  await runSchedules();
+  await new Promise((resolve) => setTimeout(resolve, LATE_TASKS_MS));
+  expect(await findRemaining()).toEqual(imported.map(([path]) => path));
+  await endMaintenance(database);
+  await runSchedules();
+  await reconcile({ database, auth, now: new Date() });
+  expect(await findRemaining()).toEqual([]);
+});
 
 it('children that are imported before their parents stay while maintenance is on', {
   timeout: 2 * TIMEOUT_MS,

@@ -1,7 +1,7 @@
 /**
  * Restores the documents and images of a backup. Clean-ups are paused; parents are written before their children, and
- * images before the documents that reference them. Documents that are not in the backup stay unchanged. Idempotent, so
- * that it can be started again after a crash.
+ * images before the documents that reference them. Documents that have expired since the backup are left out, and those
+ * that are not in it stay unchanged. Idempotent, so that it can be started again after a crash.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { collections } from '@neev/domain';
@@ -101,11 +101,9 @@ async function restoreImages({ bucket, folder }: Destination): Promise<void> {
   }
 }
 
-async function restoreCollection(
-  { database, folder }: Destination,
-  collection: string,
-): Promise<void> {
-  for await (const lines of batchesOf(folder, collection)) {
+async function restoreCollection(destination: Destination, collection: string): Promise<void> {
+  const { database } = destination;
+  for await (const lines of batchesOf(destination, collection)) {
     const batch = database.batch();
     const restored = collection === collections.admins ? await newOf(database, lines) : lines;
     for (const { id, fields } of restored) {
@@ -126,11 +124,9 @@ async function newOf(
 }
 
 /** Checks the result, because a clean-up that was still running may have deleted restored documents. */
-async function requireRestored(
-  { database, folder }: Destination,
-  collection: string,
-): Promise<void> {
-  for await (const lines of batchesOf(folder, collection)) {
+async function requireRestored(destination: Destination, collection: string): Promise<void> {
+  const { database } = destination;
+  for await (const lines of batchesOf(destination, collection)) {
     const references = lines.map(({ id }) => database.collection(collection).doc(id));
     const stored = await database.getAll(...references, { fieldMask: [] });
     const missing = stored.filter(({ exists }) => !exists).map(({ ref }) => ref.path);
@@ -141,11 +137,16 @@ async function requireRestored(
   }
 }
 
-async function* batchesOf(folder: string, collection: string): AsyncGenerator<DocumentLine[]> {
+async function* batchesOf(
+  { folder, now }: Destination,
+  collection: string,
+): AsyncGenerator<DocumentLine[]> {
   let lines: DocumentLine[] = [];
   let bytes = 0;
   for await (const line of readLines(folder, `${DOCUMENTS}${collection}.jsonl`)) {
-    lines.push(documentLine.parse(line));
+    const document = documentLine.parse(line);
+    if (isExpired(document, now)) continue;
+    lines.push(document);
     bytes += Buffer.byteLength(JSON.stringify(line));
     if (lines.length < BATCH_SIZE && bytes < BATCH_BYTES) continue;
     yield lines;
@@ -153,4 +154,10 @@ async function* batchesOf(folder: string, collection: string): AsyncGenerator<Do
     bytes = 0;
   }
   if (lines.length > 0) yield lines;
+}
+
+/** Whether the time-to-live policy and clean-ups delete a document as soon as it is restored. */
+function isExpired({ fields: { expiresAt } }: DocumentLine, now: Date): boolean {
+  if (expiresAt === undefined || !('timestampValue' in expiresAt)) return false;
+  return Date.parse(expiresAt.timestampValue) <= now.getTime();
 }

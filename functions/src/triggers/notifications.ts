@@ -20,7 +20,7 @@ import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/v2/t
 import * as z from 'zod/mini';
 import { database } from '../lib/firebase.ts';
 import { parseSnapshot } from '../lib/queries.ts';
-import { getMaintenance } from '../maintenance/maintenance-store.ts';
+import { isInMaintenance } from '../maintenance/maintenance-store.ts';
 import {
   type Attempt,
   deleteExpiredNotifications,
@@ -70,7 +70,7 @@ export const onEnquiryCreated = onDocumentCreated(
     const context = notificationContext();
     if (!context || !data) return;
     // A restore adds enquiries before the notifications of them; those that are missing are added by the schedule.
-    if (await getMaintenance(database)) return;
+    if (await isInMaintenance(database)) return;
     // The present document, which may have been erased.
     const enquiry = parseSnapshot(enquiryDocument, await data.ref.get());
     if (enquiry) await announceEnquiry(context, enquiry);
@@ -81,7 +81,7 @@ export const onQuoteMessageCreated = onDocumentCreated(
   { document: `${collections.quoteMessages}/{id}`, ...optionsOf('documentEvent'), retry: true },
   async ({ data }) => {
     const context = notificationContext();
-    if (!context || !data || (await getMaintenance(database))) return;
+    if (!context || !data || (await isInMaintenance(database))) return;
     const message = parseSnapshot(quoteMessageDocument, await data.ref.get());
     if (message) await announceQuoteMessage(context, message);
   },
@@ -184,8 +184,9 @@ async function sendEmail(message: PushMessage, { email }: Admin): Promise<void> 
 export const notifyOfDueEvents = onSchedule(
   { ...optionsOf('schedule'), schedule: '*/5 * * * *', timeZone: BUSINESS_TIME_ZONE },
   async () => {
+    if (await isInMaintenance(database)) return;
     const context = notificationContext();
-    if (context && !(await getMaintenance(database))) await sendDueNotifications(context);
+    if (context) await sendDueNotifications(context);
     await deleteExpiredNotifications(database, new Date());
   },
 );

@@ -12,6 +12,7 @@ import { readAdmin } from '../identity/accounts.ts';
 import { createImageStore } from '../images/image-store.ts';
 import { processImage } from '../images/render-picture.ts';
 import { database } from '../lib/firebase.ts';
+import { isInMaintenance } from '../maintenance/maintenance-store.ts';
 import { announceRegistration } from '../notifications/notify.ts';
 import { notificationContext } from './notifications.ts';
 import { optionsOf } from './options.ts';
@@ -79,10 +80,14 @@ export const onSettingsWritten = onWritten(collections.settings, () =>
   requestRecomputation('rebuildCatalogue', 'catalogue'),
 );
 
-/** The deletion of a product or a slide needs no clean-up, because it has no children. */
+/**
+ * The deletion of a product or a slide needs no clean-up, because it has no children. Does nothing during maintenance:
+ * the tombstone may have been restored, and reconciliation completes its deletion.
+ */
 export const onDeletionWritten = onWritten(collections.deletions, async ({ after }) => {
   const { collection, recordId } = after ?? {};
   if (collection !== collections.products && collection !== collections.heroSlides) return;
+  if (await isInMaintenance(database)) return;
   await completeDeletion(database, { collection, recordId: String(recordId) });
 });
 

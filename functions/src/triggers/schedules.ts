@@ -8,6 +8,7 @@ import { compareAccounts, sweepRegistrations } from '../identity/account-checks.
 import { createImageStore } from '../images/image-store.ts';
 import { sweepImages } from '../images/sweep-images.ts';
 import { auth, database } from '../lib/firebase.ts';
+import { isInMaintenance } from '../maintenance/maintenance-store.ts';
 import { hasRepairs, reconcile } from '../maintenance/reconcile.ts';
 import { enquiryRetentionMonths } from '../settings.ts';
 import { optionsOf } from './options.ts';
@@ -32,7 +33,10 @@ export const reconcileNightly = onSchedule(
   },
 );
 
-/** Deletes enquiries older than the retention, and attachments that no enquiry has claimed. */
+/**
+ * Deletes enquiries older than the retention, and attachments that no enquiry has claimed. Does nothing during
+ * maintenance, because a restore checks that what it has written is still there.
+ */
 export const expireEnquiries = onSchedule(
   {
     ...optionsOf('longSchedule'),
@@ -41,6 +45,7 @@ export const expireEnquiries = onSchedule(
     retryCount: 3,
   },
   async () => {
+    if (await isInMaintenance(database)) return;
     const now = new Date();
     await deleteUnclaimed(database, now);
     await applyRetention(database, { months: enquiryRetentionMonths.value(), now });
@@ -53,7 +58,7 @@ export const compareAdminAccounts = onSchedule(
   () => compareAccounts({ auth, database }, new Date()),
 );
 
-/** Deletes registrations that were not approved within 30 days. */
+/** Deletes registrations that were not approved within 30 days. Does nothing during maintenance. */
 export const sweepOldRegistrations = onSchedule(
   {
     ...optionsOf('schedule'),
@@ -61,7 +66,10 @@ export const sweepOldRegistrations = onSchedule(
     timeZone: BUSINESS_TIME_ZONE,
     retryCount: 3,
   },
-  () => sweepRegistrations({ auth, database }, new Date()),
+  async () => {
+    if (!(await isInMaintenance(database)))
+      await sweepRegistrations({ auth, database }, new Date());
+  },
 );
 
 /**
