@@ -16,8 +16,9 @@ import { backUp } from '../src/maintenance/backup.ts';
 import { encodeFields } from '../src/maintenance/encode-fields.ts';
 import { getMaintenance } from '../src/maintenance/maintenance-store.ts';
 import { restore } from '../src/maintenance/restore.ts';
+import { saveDraft, sendQuote } from '../src/quote/quote-editing.ts';
 import { clearDatabase, openDatabase, readAllDocuments, suiteApp, times } from './harness.ts';
-import { product, SAMPLE_FILE, SAMPLE_TIME, writeSample } from './sample.ts';
+import { product, SAMPLE_FILE, SAMPLE_TIME, sampleQuote, writeSample } from './sample.ts';
 
 const projectId = 'demo-backup';
 const database = openDatabase(projectId);
@@ -232,6 +233,41 @@ describe('a restore', () => {
     await admin.update({ state: 'revoked' });
     await restoreAll({ isOverwriting: true });
     expect((await admin.get()).get('state')).toBe('revoked');
+  });
+
+  it('that overwrites keeps the state of a quote that was revised since, and drafts of others return', async () => {
+    const [revised, drafted] = ['revised', 'drafted'];
+    const author = { uid: 'asha', now };
+    for (const [index, enquiryId] of [revised, drafted].entries()) {
+      await database.doc(`enquiries/${enquiryId}`).set({
+        ...{
+          name: 'Site office',
+          email: '',
+          mobile: '+91 10000 12345',
+          message: 'As in the list.',
+        },
+        ...{ product: '', status: 'read', createdAt: now, referenceNumber: `NV-7K3-Q2${index}` },
+      });
+    }
+    const send = (version: number) =>
+      sendQuote(database, {
+        ...{ enquiryId: revised, quote: sampleQuote, draftVersion: version, version, author },
+        ...{ state: version === 0 ? 'received' : 'quoted', sendsEmails: false },
+      });
+    const draft = (terms: string, draftVersion: number) =>
+      saveDraft(database, {
+        ...{ enquiryId: drafted, draft: { ...sampleQuote, terms }, draftVersion, author },
+      });
+    await send(0);
+    await draft('The first', 0);
+    await backUpAll();
+    await send(1);
+    await draft('The second', 1);
+    await restoreAll({ isOverwriting: true });
+
+    expect((await database.doc(`quotes/${revised}`).get()).get('version')).toBe(2);
+    expect((await database.doc(`quotes/${drafted}`).get()).get('draft.terms')).toBe('The first');
+    expect(await send(2)).toMatchObject({ version: 3 });
   });
 
   it('of large documents is written in several commits, whose size is limited', async () => {

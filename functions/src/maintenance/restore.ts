@@ -30,7 +30,7 @@ interface Destination {
   bucket: Bucket;
   folder: string;
   now: Date;
-  /** Whether existing documents with the same id are replaced, except those of administrators. */
+  /** Whether existing documents with the same id are replaced, except those that `replaceable` leaves out. */
   isOverwriting: boolean;
   /** The time for running clean-ups to finish. */
   pauseMs: number;
@@ -105,22 +105,34 @@ async function restoreCollection(destination: Destination, collection: string): 
   const { database } = destination;
   for await (const lines of batchesOf(destination, collection)) {
     const batch = database.batch();
-    const restored = collection === collections.admins ? await newOf(database, lines) : lines;
-    for (const { id, fields } of restored) {
+    for (const { id, fields } of await replaceable(database, collection, lines)) {
       batch.set(database.collection(collection).doc(id), decodeFields(database, fields));
     }
     await batch.commit();
   }
 }
 
-/** Leaves out administrators that exist: a backup must not give a revoked one access again. */
-async function newOf(
+/**
+ * Leaves out administrators that exist: a backup must not give a revoked one access again. Leaves out quotes that have
+ * been sent or decided about since: their later versions and messages are not in the backup, and stay.
+ */
+async function replaceable(
   database: Firestore,
+  collection: string,
   lines: readonly DocumentLine[],
 ): Promise<readonly DocumentLine[]> {
-  const references = lines.map(({ id }) => database.collection(collections.admins).doc(id));
-  const stored = await database.getAll(...references, { fieldMask: [] });
-  return lines.filter((_, index) => !stored[index]?.exists);
+  const isOfQuotes = collection === collections.quotes;
+  if (!isOfQuotes && collection !== collections.admins) return lines;
+  const references = lines.map(({ id }) => database.collection(collection).doc(id));
+  const stored = await database.getAll(...references, { fieldMask: ['revision'] });
+  return lines.filter(({ fields }, index) => {
+    if (!stored[index]?.exists) return true;
+    return isOfQuotes && !(stored[index].get('revision') > revisionOf(fields));
+  });
+}
+
+function revisionOf({ revision }: DocumentLine['fields']): number {
+  return revision && 'integerValue' in revision ? Number(revision.integerValue) : 0;
 }
 
 /** Checks the result, because a clean-up that was still running may have deleted restored documents. */
