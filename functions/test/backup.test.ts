@@ -10,6 +10,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { mergeDays } from '../src/analytics/roll-up.ts';
 import { recomputeCatalogue } from '../src/catalogue/derived-catalogue.ts';
 import { createAttachmentFiles } from '../src/enquiry/attachment-files.ts';
 import { backUp } from '../src/maintenance/backup.ts';
@@ -233,6 +234,20 @@ describe('a restore', () => {
     await admin.update({ state: 'revoked' });
     await restoreAll({ isOverwriting: true });
     expect((await admin.get()).get('state')).toBe('revoked');
+  });
+
+  it('that overwrites keeps the visit counts of the days since the backup', async () => {
+    const at = (date: string, count: number) => ({ date, count });
+    const daily = database.doc('analytics/daily');
+    await mergeDays(database, [at('2026-05-04', 5), at('2026-05-05', 2)]);
+    await backUpAll();
+    await daily.set({ items: [at('2026-05-05', 3), at('2026-05-06', 4)] });
+    await restoreAll({ isOverwriting: true });
+    const items = [at('2026-05-04', 5), at('2026-05-05', 3), at('2026-05-06', 4)];
+    expect((await daily.get()).get('items')).toEqual(items);
+    expect((await database.doc('analytics/yearly').get()).get('items')).toEqual([
+      { year: '2026', count: 12 },
+    ]);
   });
 
   it('that overwrites keeps the state of a quote that was revised since, and drafts of others return', async () => {

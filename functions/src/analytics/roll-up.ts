@@ -67,6 +67,21 @@ export function recountDay(database: Firestore, day: Day): Promise<boolean> {
   });
 }
 
+/** Adds the counts of days, such as those of a backup, to the stored ones. Of two counts of a day, the higher one is kept. */
+export function mergeDays(database: Firestore, counts: readonly DayCount[]): Promise<void> {
+  return retryOnContention(async () => {
+    const daily = await analytics(database, 'daily').get();
+    const before = daysOf(daily);
+    const days = counts.reduce(withHigherCount, before);
+    if (days !== before) await writeDays(database, daily, days);
+  });
+}
+
+function withHigherCount(days: readonly DayCount[], day: DayCount): readonly DayCount[] {
+  const known = days.find(({ date }) => date === day.date);
+  return known && known.count >= day.count ? days : withDay(days, day);
+}
+
 /** Throws a contention error if the document has been written since `daily` was read. */
 async function writeDays(
   database: Firestore,

@@ -4,10 +4,11 @@
  * that are not in it stay unchanged. Idempotent, so that it can be started again after a crash.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { collections } from '@neev/domain';
+import { collections, dailyDocument } from '@neev/domain';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { mergeDays } from '../analytics/roll-up.ts';
 import { type Bucket, saveFile } from '../images/bucket-files.ts';
 import { isBackedUp } from './backup.ts';
 import {
@@ -104,6 +105,7 @@ async function restoreImages({ bucket, folder }: Destination): Promise<void> {
 async function restoreCollection(destination: Destination, collection: string): Promise<void> {
   const { database } = destination;
   for await (const lines of batchesOf(destination, collection)) {
+    if (collection === collections.analytics) await mergeVisitCounts(database, lines);
     const batch = database.batch();
     for (const { id, fields } of await replaceable(database, collection, lines)) {
       batch.set(database.collection(collection).doc(id), decodeFields(database, fields));
@@ -112,8 +114,22 @@ async function restoreCollection(destination: Destination, collection: string): 
   }
 }
 
+/** The counts of the days since the backup stay, because the records of their visits have expired. */
+async function mergeVisitCounts(
+  database: Firestore,
+  lines: readonly DocumentLine[],
+): Promise<void> {
+  const daily = lines.find(({ id }) => id === 'daily');
+  const counts = dailyDocument.safeParse(daily && decodeFields(database, daily.fields));
+  if (counts.success) await mergeDays(database, counts.data.items);
+}
+
+/** The collections of which some documents are not replaced. */
+const keptCollections: string[] = [collections.admins, collections.analytics, collections.quotes];
+
 /**
- * Leaves out administrators that exist: a backup must not give a revoked one access again. Leaves out quotes that have
+ * Leaves out administrators that exist: a backup must not give a revoked one access again. Leaves out visit counts that
+ * exist, with which those of the backup have been merged. Leaves out quotes that have
  * been sent or decided about since: their later versions and messages are not in the backup, and stay.
  */
 async function replaceable(
@@ -121,13 +137,14 @@ async function replaceable(
   collection: string,
   lines: readonly DocumentLine[],
 ): Promise<readonly DocumentLine[]> {
-  const isOfQuotes = collection === collections.quotes;
-  if (!isOfQuotes && collection !== collections.admins) return lines;
+  if (!keptCollections.includes(collection)) return lines;
   const references = lines.map(({ id }) => database.collection(collection).doc(id));
   const stored = await database.getAll(...references, { fieldMask: ['revision'] });
   return lines.filter(({ fields }, index) => {
     if (!stored[index]?.exists) return true;
-    return isOfQuotes && !(stored[index].get('revision') > revisionOf(fields));
+    return (
+      collection === collections.quotes && !(stored[index].get('revision') > revisionOf(fields))
+    );
   });
 }
 
