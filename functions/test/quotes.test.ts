@@ -342,7 +342,8 @@ describe('the customer', () => {
       expect((await post('quote-messages', message)).body).toEqual({ _id: message.id, isEmailed });
     const events = await database.collection('enquiryEvents').where('enquiryId', '==', id).get();
     const contacts = events.docs.filter((each) => each.get('type') === 'email');
-    expect(contacts).toHaveLength(isEmailed ? 1 : 0);
+    // The quote and the message.
+    expect(contacts).toHaveLength(isEmailed ? 2 : 0);
   });
 });
 

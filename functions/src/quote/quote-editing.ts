@@ -125,7 +125,7 @@ interface NewMessage extends Pick<NewVersion, 'author' | 'sendsEmails'> {
 }
 
 /**
- * Adds a message to the customer, once per `id`. Returns whether it is emailed.
+ * Adds a message to the customer, once per `id`. Returns whether it is emailed; it is then a contact.
  * @throws ApiError if there is no quote.
  */
 export function addCompanyMessage(
@@ -145,6 +145,9 @@ export function addCompanyMessage(
     const enquiry = enquirySnapshot && parseEnquiry(enquirySnapshot);
     const isEmailed = isSentByEmail(enquiry, sendsEmails);
     if (existing?.exists) return isEmailed;
+    const by = author.uid;
+    if (isEmailed)
+      addContactEvent(transaction, enquiryReference(database, enquiryId), { type: 'email', by });
     transaction.create(
       reference,
       messageFields(enquiryId, { type: 'message', version: 0, author, text }),
