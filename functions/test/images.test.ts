@@ -225,6 +225,23 @@ describe('the sweep', () => {
     expect(await unusedSince()).toBeUndefined();
   });
 
+  it.each(['image', 'imageUrl'])(
+    'keeps the picture in the field %s of a deleted record while that can be restored',
+    async (field) => {
+      await upload();
+      const deleted = database.collection(collections.deletedRecords).doc('a');
+      await sweep(0);
+      await deleted.set({ record: { [field]: finished } });
+      await sweep(30);
+      await deleted.delete();
+      await sweep(31);
+      await sweep(60);
+      expect(await listPaths()).toEqual([ORIGINAL]);
+      await sweep(61);
+      expect(await listPaths()).toEqual([]);
+    },
+  );
+
   const file = images.urlOf(ORIGINAL).split('?')[0] ?? '';
 
   it.each([

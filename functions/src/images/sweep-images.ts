@@ -1,6 +1,6 @@
 /**
- * Deletes uploaded pictures that no document has referenced for 30 days; until then, a deleted document can be
- * restored with its picture. The metadata of one file of a picture store since when it is unused; the files of a
+ * Deletes uploaded pictures that no document has referenced for 30 days. Deleted records that can be restored count as
+ * documents; all others can be restored from a backup of these days with their pictures. The metadata of one file of a picture store since when it is unused; the files of a
  * picture are deleted together.
  */
 import { collections, isOriginalPath, pictureDirectoryOf } from '@neev/domain';
@@ -22,6 +22,8 @@ const imageFields = [
   { collection: collections.products, field: 'image' },
   { collection: collections.categories, field: 'image' },
   { collection: collections.heroSlides, field: 'imageUrl' },
+  { collection: collections.deletedRecords, field: 'record.image' },
+  { collection: collections.deletedRecords, field: 'record.imageUrl' },
   { collection: collections.settings, field: 'brands', key: 'logo' },
 ];
 
