@@ -354,6 +354,16 @@ describe('an overdue enquiry', () => {
     expect(await subjects()).toEqual(Array(2).fill('Unanswered enquiry NV-7K3-Q2F: Cement'));
   });
 
+  it('is reported after the longest response time, also of a company with short business hours', async () => {
+    const hours = [...Array(5).fill('09:00-12:00'), 'closed', 'closed'];
+    await database.doc(COMPANY_PATH).set({ ...defaultCompanySettings, hours, responseHours: 99 });
+    await writeEnquiry({ createdAt: new Date('2026-10-05T09:00:00+05:30') });
+    await sendDueNotifications(contextAt(new Date('2026-11-18T11:59:00+05:30')));
+    expect(await subjects()).toEqual([]);
+    await sendDueNotifications(contextAt(new Date('2026-11-18T12:00:00+05:30')));
+    expect(await subjects()).toEqual(Array(2).fill('Unanswered enquiry NV-7K3-Q2F: Cement'));
+  });
+
   it('is not reported if it has been overdue for long, or is read', async () => {
     await writeEnquiry({ createdAt: hoursAgo(24 * 6) });
     await writeEnquiry({ createdAt: hoursAgo(20), status: 'read' });

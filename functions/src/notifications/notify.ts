@@ -68,8 +68,8 @@ export interface NotificationContext {
  */
 const MAX_AGE_MS = 24 * 3_600_000;
 
-/** Longer than the response time of the settings can be. */
-const MAX_WAITING_MS = 30 * MAX_AGE_MS;
+/** Longer than the longest response time of the settings takes with ten business hours a week. */
+const MAX_WAITING_MS = 90 * MAX_AGE_MS;
 
 /** Unread enquiries, and messages about quotes, that are looked at. */
 const MAX_UNREAD = 200;
