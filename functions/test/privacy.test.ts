@@ -327,6 +327,21 @@ describe('the retention', () => {
     }
   });
 
+  it('applies to the quarantine only if the limit for all senders was the reason', async () => {
+    const { quarantine } = collections;
+    const busyId = await writeEnquiry({ createdAt: recent, reason: 'busy' }, quarantine);
+    const spamId = await writeEnquiry({ createdAt: old, reason: 'spam' }, quarantine);
+    const oldId = await writeEnquiry({ createdAt: old, reason: 'busy' }, quarantine);
+    for (const id of [busyId, spamId, oldId]) await writeNote(id);
+    await applyRetention(database, { months: 24, now: NOW });
+    expect(await idsIn(quarantine)).toEqual([busyId, spamId].sort());
+    expect(await enquiriesWithEvents()).toEqual([busyId, spamId].sort());
+    const expiryIn = async (id: string) =>
+      (await database.doc(`${quarantine}/${id}`).get()).get('expiresAt')?.toDate();
+    expect(await expiryIn(busyId)).toEqual(new Date('2026-11-22T10:00:00.001Z'));
+    expect(await expiryIn(spamId)).toBeUndefined();
+  });
+
   it('applies to reference numbers as to their enquiries', async () => {
     const reservations = database.collection(collections.referenceNumbers);
     for (const [referenceNumber, createdAt] of [

@@ -1,8 +1,9 @@
 /** Deletes enquiries and their timelines after their retention. */
-import { addMonths, collections, enquiryExpiry } from '@neev/domain';
+import { addMonths, collections, enquiryExpiry, type QuarantineReason } from '@neev/domain';
 import {
   FieldValue,
   type Firestore,
+  type Query,
   type QueryDocumentSnapshot,
   type WriteBatch,
 } from 'firebase-admin/firestore';
@@ -32,28 +33,40 @@ export async function applyRetention(database: Firestore, retention: Retention):
   const { months, now } = retention;
   const appliedReference = database.doc(APPLIED_PATH);
   if ((await appliedReference.get()).get('months') !== months) {
-    await rewriteExpiries(database, months);
+    for (const enquiries of retainedEnquiries(database)) await rewriteExpiries(enquiries, months);
     await appliedReference.set({ months });
   }
   if (months === 0) return;
   const end = addMonths(now, -months);
-  const expired = database.collection(collections.enquiries).where('createdAt', '<=', end);
-  for await (const page of readPages(expired.select('createdAt'), { pageSize: BATCH_SIZE })) {
-    await deleteDataOfEnquiries(
-      database,
-      page.map(({ id }) => id),
-    );
-  }
-  // Search results omit enquiries that no longer exist.
-  await deleteAll(expired);
+  for (const enquiries of retainedEnquiries(database))
+    await deleteWithData(enquiries.where('createdAt', '<=', end));
   const reservations = database.collection(collections.referenceNumbers);
   await deleteAll(reservations.where('createdAt', '<=', end));
 }
 
-async function rewriteExpiries(database: Firestore, months: number): Promise<void> {
-  const enquiries = newestFirst(database, collections.enquiries);
+/** The inbox, and what is quarantined only because of the limit for all senders: people's enquiries, kept as long. */
+function retainedEnquiries(database: Firestore): Query[] {
+  const quarantine = newestFirst(database, collections.quarantine);
+  return [
+    newestFirst(database, collections.enquiries),
+    quarantine.where('reason', '==', 'busy' satisfies QuarantineReason),
+  ];
+}
+
+async function deleteWithData(enquiries: Query): Promise<void> {
+  for await (const page of readPages(enquiries.select('createdAt'), { pageSize: BATCH_SIZE })) {
+    await deleteDataOfEnquiries(
+      enquiries.firestore,
+      page.map(({ id }) => id),
+    );
+  }
+  // Search results omit enquiries that no longer exist.
+  await deleteAll(enquiries);
+}
+
+async function rewriteExpiries(enquiries: Query, months: number): Promise<void> {
   for await (const page of readPages(enquiries, { pageSize: BATCH_SIZE })) {
-    const batch = database.batch();
+    const batch = enquiries.firestore.batch();
     for (const document of page) rewriteExpiry(batch, document, months);
     await batch.commit();
   }
