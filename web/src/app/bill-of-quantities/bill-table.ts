@@ -29,6 +29,8 @@ const AMOUNT_HEADER = /\b(?:rate|price|amount|amt|cost|value|rs|inr)\b/;
 const OTHER_HEADER = /\b(?:sl|sr|s|item|ref|code|hsn|boq) ?(?:no|nos|number|code)\b/;
 const QUANTITY_HEADER = /\b(?:qty|quantity|quantities|qnty|qtty)\b/;
 const TOTAL_HEADER = /\btotal\b/;
+/** Not columns but titles: `Bill of quantities`, `Project name: Green Homes`. */
+const TITLE = /\bof quantit|:\s*\S/i;
 
 const headers: readonly [Role, RegExp][] = [
   ['unit', /\b(?:unit|units|uom|u o m)\b/],
@@ -51,7 +53,7 @@ export function parseTable(
   placeOf: (index: number) => string,
   isCertain = true,
 ): Row[] | undefined {
-  const headerIndex = table.slice(0, HEADER_ROWS).findIndex((row) => columnsOfHeader(row));
+  const headerIndex = findHeader(table);
   const columns =
     columnsOfHeader(table[headerIndex] ?? []) ?? (isCertain ? columnsOfContent(table) : undefined);
   if (!columns) return undefined;
@@ -61,6 +63,21 @@ export function parseTable(
     const isHeading = index <= headerIndex || columnsOfHeader(cells) !== undefined;
     return rowOf(cells, { place, columns, isHeading });
   });
+}
+
+/** The first of the rows that look most like a header: titles can have one of its words too. `NONE` if none does. */
+function findHeader(table: Table): number {
+  const ranks = table.slice(0, HEADER_ROWS).map(rankOfHeader);
+  const highest = Math.max(0, ...ranks);
+  return highest === 0 ? NONE : ranks.indexOf(highest);
+}
+
+/** A row that names the quantities ranks above `Material Indent, Unit Whitefield`. 0 if it is no header. */
+function rankOfHeader(row: readonly string[]): number {
+  if (!columnsOfHeader(row)) return 0;
+  const roles = row.map(roleOfHeader);
+  if (roles.includes('quantity')) return 3;
+  return roles.includes('required') ? 2 : 1;
 }
 
 /** `undefined` for an empty row. */
@@ -152,7 +169,7 @@ function quantityColumnOf(row: readonly string[], columns: readonly number[]): n
 
 function roleOfHeader(cell: string): Role | undefined {
   // A long text is an item, whatever words it has.
-  if (cell.length > 40) return undefined;
+  if (cell.length > 40 || TITLE.test(cell)) return undefined;
   const words = wordsOf(cell);
   if (AMOUNT_HEADER.test(words)) return undefined;
   if (QUANTITY_HEADER.test(words)) return 'quantity';

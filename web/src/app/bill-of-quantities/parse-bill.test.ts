@@ -82,6 +82,36 @@ describe('a table', () => {
   );
 
   it.each([
+    ['BILL OF QUANTITIES,,,Project Name: Green Homes'],
+    ['BILL OF QUANTITIES,,,Project Name'],
+    ['Project Name,Unit 4 Sector 12'],
+    ['Name of work: residential building,,Unit: 2'],
+    ['Material Requirement,,Required at site: Whitefield'],
+    ['Material Requirement,,Required at Whitefield'],
+    ['Material Indent,Indent No 25,Unit Whitefield'],
+  ])('is read by its header, although its title has words of one: %j', (title) => {
+    const rows = ['1,"TMT bar, 16 mm",MT,8.5', '2,OPC 53 cement,Bags,400'];
+    expect(taken([title, 'Sl No,Description,Unit,Qty', ...rows].join('\n'))).toEqual([
+      '8.5 | MT | TMT bar, 16 mm | ',
+      '400 | Bags | OPC 53 cement | ',
+    ]);
+  });
+
+  it('with a title and without a header is read by its content', () => {
+    const rows = ['1,TMT bar,8.5,MT', '2,Cement,400,bags'];
+    expect(taken(['Name of work: villa,,Unit: 2,', ...rows].join('\n'))).toEqual(
+      expect.arrayContaining(['8.5 | MT | TMT bar | ', '400 | bags | Cement | ']),
+    );
+  });
+
+  it('with a header per section is read from the first section on', () => {
+    expect(taken('Item,Qty,Unit\nSand,4,t\nItem,Qty,Unit,Remarks\nCement,400,bags,')).toEqual([
+      '4 | t | Sand | ',
+      '400 | bags | Cement | ',
+    ]);
+  });
+
+  it.each([
     ['1,TMT bar 16 mm,8.5,MT,62000\n2,OPC 53 cement,400,bags,398', 'serial numbers and rates'],
     ['8.5 MT,TMT bar 16 mm\n400 bags,OPC 53 cement', 'quantities first'],
     ['TMT bar 16 mm\tMT\t8.5\nOPC 53 cement\tbags\t400', 'units before quantities'],
