@@ -26,7 +26,8 @@ type Role = 'item' | 'detail' | 'quantity' | 'required' | 'unit' | 'note';
 
 /** Headers of other columns: amounts, serial numbers and codes. */
 const AMOUNT_HEADER = /\b(?:rate|price|amount|amt|cost|value|rs|inr)\b/;
-const OTHER_HEADER = /\b(?:sl|sr|s|item|ref|code|hsn|boq) ?(?:no|nos|number|code)\b/;
+const OTHER_HEADER =
+  /\b(?:sl|sr|s|item|ref|code|hsn|boq|material|product|sku|part) ?(?:no|nos|number|code)\b/;
 const QUANTITY_HEADER = /\b(?:qty|quantity|quantities|qnty|qtty)\b/;
 const TOTAL_HEADER = /\btotal\b/;
 /** Not columns but titles: `Bill of quantities`, `Project name: Green Homes`. */

@@ -111,6 +111,15 @@ describe('a table', () => {
     ]);
   });
 
+  it.each(['Material Code', 'Product Code', 'Product No', 'SKU No', 'Part Number'])(
+    'leaves the column “%s” out of the items',
+    (header) => {
+      expect(taken(`${header},Material Description,Qty,Unit\nTMT-16,TMT bar,8,t`)).toEqual([
+        '8 | t | TMT bar | ',
+      ]);
+    },
+  );
+
   it.each([
     ['1,TMT bar 16 mm,8.5,MT,62000\n2,OPC 53 cement,400,bags,398', 'serial numbers and rates'],
     ['8.5 MT,TMT bar 16 mm\n400 bags,OPC 53 cement', 'quantities first'],
