@@ -94,6 +94,13 @@ describe('the PDF of a quote', () => {
     }
   });
 
+  it('shows signs of material lists that no font has in other characters', async () => {
+    const name = '1⅝" and ⅜" pipe, ⌀ 20 ≥ 2.5 mm, ● №\u20115 → site';
+    const text = await textOf(withLine({ name }));
+    expect(text).toContain('1 1 5/8" and 3/8" pipe, Ø 20 >= 2.5 mm, • No.-5 -> site');
+    expect(text).not.toContain('cannot show');
+  });
+
   it('replaces characters that no font has, and says so', async () => {
     const text = await textOf(withLine({ name: 'Sand 😀 中 \u202E\0end' }));
     expect(text).toContain('1 Sand ? ? end');

@@ -88,8 +88,21 @@ const IS_COMMON = /[\s\p{M}\u200C\u200D]/u;
 /** Control characters, unassigned ones and those that change the direction, but not the joiners of Indian scripts. */
 const NOT_PRINTABLE = /(?![\u200C\u200D])\p{C}/gu;
 
+/** Characters of no font that lists of building materials contain, and what is printed instead. */
+const substitutes: Readonly<Record<string, string>> = {
+  ...{ '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8', '⅓': '1/3', '⅔': '2/3' },
+  ...{ '≥': '>=', '≤': '<=', '≈': '~', '→': '->', '⌀': 'Ø', '∅': 'Ø' },
+  ...{ '№': 'No.', '℃': '°C', '㎡': 'm²', '\u2010': '-', '\u2011': '-' },
+  ...{ '✓': '•', '✔': '•', '●': '•', '○': '•', '■': '•', '▪': '•', '➢': '•', '➤': '•', '►': '•' },
+};
+
+/** Where `1⅝` is separated, so that it does not become `15/8`. */
+const BEFORE_FRACTION = /(?<=\d)(?=[⅛⅜⅝⅞⅓⅔])/gu;
+
 function printable(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(NOT_PRINTABLE, '').normalize('NFC');
+  const normalized = text.replace(/\s+/g, ' ').replace(NOT_PRINTABLE, '').normalize('NFC');
+  const characters = [...normalized.replace(BEFORE_FRACTION, ' ')];
+  return characters.map((character) => substitutes[character] ?? character).join('');
 }
 
 function addToRuns(runs: FontRun[], { text, file }: FontRun): void {
