@@ -1,7 +1,8 @@
 /** Tests that documents with an expiry date have a time-to-live policy. */
 import { readFileSync } from 'node:fs';
-import { mobileKey } from '@neev/domain';
+import { collections, mobileKey } from '@neev/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { completeDeletion } from '../src/catalogue/clean-up.ts';
 import { eraseEnquiries } from '../src/enquiry/erasure.ts';
 import { addMail } from '../src/notifications/mail-queue.ts';
 import { pushFields, pushReference } from '../src/notifications/push-queue.ts';
@@ -29,8 +30,13 @@ beforeAll(async () => {
     await send('POST /api/visits', { body: {}, headers: { 'User-Agent': PHONE } }),
     await send('POST /api/visits', { body: {}, headers: { 'User-Agent': 'curl/8.5.0' } }),
     await send('POST /api/admin/invitations', { token, body: { email: 'ravi@neev.example' } }),
+    await send('POST /api/hero-slides', { token, body: { title: 'Sale', description: 'Sale' } }),
+    await send('DELETE /api/hero-slides/sale', { token }),
   ];
-  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 204, 204, 201]);
+  expect(responses.map(({ status }) => status)).toEqual([
+    ...[201, 201, 201, 204, 204, 201, 201, 200],
+  ]);
+  await completeDeletion(database, { collection: collections.heroSlides, recordId: 'sale' });
   await addMail(
     database,
     { id: 'one', to: 'a@neev.example', subject: 'One', text: '' },

@@ -1,7 +1,7 @@
 /**
  * Deletes uploaded pictures that no document has referenced for 30 days. Deleted records that can be restored count as
- * documents; all others can be restored from a backup of these days with their pictures. The metadata of one file of a picture store since when it is unused; the files of a
- * picture are deleted together.
+ * documents; all others can be restored with their pictures from a backup of these days. The metadata of one file of a
+ * picture store since when it is unused; the files of a picture are deleted together.
  */
 import { collections, isOriginalPath, pictureDirectoryOf } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
