@@ -36,16 +36,16 @@ export interface FontRun {
 /** The fonts of a document. Files are loaded when the first character needs them. */
 export interface Fonts {
   runsOf: (text: string, weight: FontWeight) => FontRun[];
-  read: (file: string) => Buffer;
+  fontOf: (file: string) => Font;
   /** Whether a character has been replaced. */
   hasReplaced: () => boolean;
 }
 
 export function createFonts(createFont: typeof create): Fonts {
-  const loaded = new Map<string, LoadedFont>();
+  const loaded = new Map<string, Font>();
   let replacedCount = 0;
 
-  function load(file: string): LoadedFont {
+  function fontOf(file: string): Font {
     const present = loaded.get(file) ?? loadFont(file, createFont);
     loaded.set(file, present);
     return present;
@@ -56,7 +56,8 @@ export function createFonts(createFont: typeof create): Fonts {
       previous !== undefined && IS_COMMON.test(character)
         ? [previous, ...files[weight]]
         : files[weight];
-    return candidates.find((file) => load(file).hasGlyph(character));
+    const codePoint = character.codePointAt(0) ?? 0;
+    return candidates.find((file) => fontOf(file).hasGlyphForCodePoint(codePoint));
   }
 
   return {
@@ -75,7 +76,7 @@ export function createFonts(createFont: typeof create): Fonts {
       }
       return runs;
     },
-    read: (file) => load(file).bytes,
+    fontOf,
     hasReplaced: () => replacedCount > 0,
   };
 }
@@ -111,16 +112,34 @@ function addToRuns(runs: FontRun[], { text, file }: FontRun): void {
   else runs.push({ text, file });
 }
 
-interface LoadedFont {
-  bytes: Buffer;
-  hasGlyph: (character: string) => boolean;
+function loadFont(file: string, createFont: typeof create): Font {
+  const font = createFont(unpackWoff(readFileSync(resolve(file))));
+  if (!isFont(font)) throw new Error(`${file} is a collection of fonts.`);
+  skipNullAnchors(font);
+  return font;
 }
 
-function loadFont(file: string, createFont: typeof create): LoadedFont {
-  const bytes = unpackWoff(readFileSync(resolve(file)));
-  const font = createFont(bytes);
-  if (!isFont(font)) throw new Error(`${file} is a collection of fonts.`);
-  return { bytes, hasGlyph: (text) => font.hasGlyphForCodePoint(text.codePointAt(0) ?? 0) };
+/** The part of fontkit that positions marks. Private, so its types do not have it. */
+interface WithLayoutEngine {
+  _layoutEngine: { engine: { GPOSProcessor: MarkPositioning | null } | null };
+}
+
+interface MarkPositioning {
+  applyAnchor: (mark: { markAnchor: object | null }, base: object | null, index: number) => void;
+}
+
+/**
+ * Leaves a mark where it is if its anchor or that of its base is null. OpenType allows both, and the fonts of four scripts
+ * have them; fontkit 2.0.4 throws (https://github.com/foliojs/fontkit/issues/367).
+ */
+function skipNullAnchors(font: Font): void {
+  const { _layoutEngine } = font as Font & WithLayoutEngine;
+  const positioning = _layoutEngine.engine?.GPOSProcessor;
+  if (!positioning) return;
+  const applyAnchor = positioning.applyAnchor.bind(positioning);
+  positioning.applyAnchor = (mark, base, index) => {
+    if (mark.markAnchor && base) applyAnchor(mark, base, index);
+  };
 }
 
 function isFont(font: ReturnType<typeof create>): font is Font {

@@ -1,6 +1,16 @@
 /** Writes texts and tables onto the pages of a PDF document, from top to bottom. Lengths are in points (1/72 inch). */
+import type { Font } from 'fontkit';
 import { createFonts, type FontRun, type Fonts, type FontWeight } from './fonts.ts';
 import { loadPdfLibraries } from './libraries.ts';
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** Also accepts a font of fontkit, since pdfkit 0.20; its types do not have that. */
+      registerFont(name: string, font: Font): this;
+    }
+  }
+}
 
 /** A4. */
 const PAGE = { width: 595.28, height: 841.89 };
@@ -222,7 +232,7 @@ function measuredRuns(
   const present = measured.get(key);
   if (present) return present;
   const runs = fonts.runsOf(text, weight).map((run) => {
-    document.registerFont(run.file, fonts.read(run.file));
+    document.registerFont(run.file, fonts.fontOf(run.file));
     return { ...run, width: document.font(run.file).fontSize(1).widthOfString(run.text) };
   });
   measured.set(key, runs);
