@@ -18,8 +18,8 @@ const PUBLIC_COLLECTIONS: ReadonlySet<CollectionName> = new Set([
   'products',
 ]);
 
-/** Ids are parts of URLs and must not contain path segments. */
-const ID_PATTERN = /^[\w-]{1,64}$/;
+/** Ids are parts of URLs and must not contain path segments. Firestore reserves ids of the form `__…__`. */
+const ID_PATTERN = /^(?!__.*__$)[\w-]{1,64}$/;
 
 /** Reads the sources of public pages. @throws Error for a source that is not public. */
 export function createPublicReader(database: Firestore): SourceReader {
