@@ -30,8 +30,12 @@ export function optionalText(label: string, maxCharacters: number) {
   return z._default(text(label, maxCharacters), '');
 }
 
-/** An email address. Similar to the check of browsers, but the domain must contain a dot. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/**
+ * An email address. Similar to the check of browsers, but the domain must contain a dot. Without quotes, comments, lists
+ * and control characters, with which one mailbox has many spellings.
+ */
+export const EMAIL_PATTERN =
+  /^[^\s\p{Cc}@"(),:;<>[\]\\]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
 /**
  * Returns the length in UTF-8 bytes. Throws for lone surrogates, which JSON text does not contain.

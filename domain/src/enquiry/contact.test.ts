@@ -4,7 +4,6 @@ import {
   contactKeysOf,
   customerGroup,
   emailKey,
-  mailboxKey,
   matchesContact,
   mobileKey,
   parseContact,
@@ -58,19 +57,6 @@ describe('an email address', () => {
         expect(emailKey(` ${email.toUpperCase()} `)).toBe(emailKey(email));
       }),
     );
-  });
-});
-
-describe('a mailbox', () => {
-  it.each([
-    ['Suresh+one@site.example', 'suresh@site.example'],
-    ['suresh+one+two@site.example', 'suresh@site.example'],
-    ['s.k.rao+site@gmail.com', 'skrao@gmail.com'],
-    ['skrao@googlemail.com', 'skrao@gmail.com'],
-    ['s.k.rao@site.example', 's.k.rao@site.example'],
-    ['+one@site.example', '+one@site.example'],
-  ])('of %s is %s', (email, mailbox) => {
-    expect(mailboxKey(email)).toBe(mailbox);
   });
 });
 

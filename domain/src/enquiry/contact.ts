@@ -96,17 +96,6 @@ export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** The mailbox of an address: without a tag (`name+tag@…`), and for Gmail without dots, which it ignores, and with one domain. */
-export function mailboxKey(email: string): string {
-  const address = emailKey(email);
-  const at = address.lastIndexOf('@');
-  const [name, domain] = [address.slice(0, at), address.slice(at + 1)];
-  const tagAt = name.indexOf('+', 1);
-  const mailbox = tagAt === -1 ? name : name.slice(0, tagAt);
-  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
-  return isGmail ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
-}
-
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }

@@ -63,6 +63,28 @@ describe('an enquiry', () => {
   );
 });
 
+describe('the email address of an enquiry', () => {
+  it.each(['o’neil+1@site.example', "o'neil_{x}@site.example", 'रवि@साइट.भारत'])(
+    'can be %s',
+    (email) => {
+      expect(problemOf({ ...valid, email })).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ...['"victim"@site.example', '"v\\ictim"@site.example', 'v\\ictim@site.example'],
+    ...['x<victim@site.example>', 'a,victim@site.example', 'x:victim@site.example;'],
+    ...[
+      'vic\u0001tim@site.example',
+      'victim(x)@site.example',
+      'victim@site.example(x)',
+      'victim@mail。site.example',
+    ],
+  ])('cannot be another spelling of a mailbox: %s', (email) => {
+    expect(problemOf({ ...valid, email })).toBe('Enter a valid email address.');
+  });
+});
+
 describe('an idempotency key', () => {
   it('accepts a UUID and rejects paths and other lengths than 16 to 64', () => {
     expect(idempotencyKey.safeParse('0b9bd3a4-7f0e-4b3e-9a5e-1d2c3b4a5f60').success).toBe(true);

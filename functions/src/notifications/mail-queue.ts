@@ -1,5 +1,6 @@
 /** The queue of emails. */
-import { collections, type Mail, mailDocument } from '@neev/domain';
+import { domainToASCII } from 'node:url';
+import { collections, emailKey, type Mail, mailDocument } from '@neev/domain';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readAdmin } from '../identity/accounts.ts';
 import { isAlreadyExistsError } from '../lib/errors.ts';
@@ -8,7 +9,7 @@ import { type Attempt, deliver, queuedFields } from './delivery-queue.ts';
 /** An email that is to be added. */
 export interface NewMail {
   to: string;
-  /** The mailbox whose confirmations are counted. */
+  /** The key of the mailbox whose confirmations are counted. */
   mailbox?: string;
   /** The administrator who is notified. */
   uid?: string;
@@ -23,6 +24,22 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 export function mailReference(database: Firestore, id: string): DocumentReference {
   return database.collection(collections.mail).doc(id);
+}
+
+/**
+ * Returns the same key for the spellings of one mailbox: without a tag (`name+tag@…`), with the domain in ASCII, as emails
+ * are sent (`ｓite.example` is `site.example`), and for Gmail without dots, which it ignores, and with one domain.
+ */
+export function mailboxKey(email: string): string {
+  const address = emailKey(email);
+  const at = address.lastIndexOf('@');
+  const [name, written] = [address.slice(0, at), address.slice(at + 1)];
+  // Empty for an invalid domain.
+  const domain = domainToASCII(written) || written;
+  const tagAt = name.indexOf('+', 1);
+  const mailbox = tagAt === -1 ? name : name.slice(0, tagAt);
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
 }
 
 /** Returns the document of an email that is to be added. */

@@ -17,7 +17,6 @@ import {
   enquiryDocument,
   followUpsOf,
   isQuietAt,
-  mailboxKey,
   type NotificationChannel,
   type NotificationEvent,
   parseCompanySettings,
@@ -33,7 +32,7 @@ import { enquiryReference, parseEnquiry } from '../enquiry/enquiry-store.ts';
 import { activeAdmins, pendingAdmins } from '../identity/accounts.ts';
 import { readDocuments } from '../lib/queries.ts';
 import { parseQuote, quoteReference, readVersion } from '../quote/quote-store.ts';
-import { addMail, mailFields, mailReference } from './mail-queue.ts';
+import { addMail, mailboxKey, mailFields, mailReference } from './mail-queue.ts';
 import { devicesOf, pushFields, pushReference } from './push-queue.ts';
 import {
   confirmationText,
