@@ -146,6 +146,13 @@ describe('a new enquiry', () => {
     expect(sent).toEqual(['victim+1@site.example', 'victim@site.example', 'victim@site.example']);
   });
 
+  it('is confirmed to the same mailbox three times also if twelve arrive at once', async () => {
+    const email = 'victim@site.example';
+    const enquiries = await Promise.all(Array.from({ length: 12 }, () => writeEnquiry({ email })));
+    await Promise.all(enquiries.map((enquiry) => announceEnquiry(contextAt(now), enquiry)));
+    expect((await recipients()).filter((each) => each === email)).toHaveLength(3);
+  });
+
   it('that was sent during maintenance is confirmed later, once', async () => {
     await writeEnquiry({ email: 'customer@site.example' });
     await sendDueNotifications(contextAt(now));

@@ -404,7 +404,7 @@ async function hasPushDevice(database: Firestore, uid: string): Promise<boolean>
 
 /**
  * Does nothing if the mailbox has got several confirmations in the day before the enquiry, or since: someone may be
- * using the form against it.
+ * using the form against it. A transaction counts them, so that concurrent calls are limited too.
  */
 async function confirmEnquiry(
   { database, siteUrl, channels, now }: NotificationContext,
@@ -412,17 +412,22 @@ async function confirmEnquiry(
 ): Promise<void> {
   const { id, email, createdAt } = enquiry;
   if (!channels.email || email === '' || enquiry.referenceNumber === '') return;
-  const mailId = `confirmation.${id}`;
-  if ((await mailReference(database, mailId).get()).exists) return;
+  const reference = mailReference(database, `confirmation.${id}`);
+  // Most enquiries were confirmed before. A read is cheaper than a transaction.
+  if ((await reference.get()).exists) return;
   const mailbox = mailboxKey(email);
   const confirmations = database.collection(collections.mail).where('mailbox', '==', mailbox);
   const recent = confirmations.where('createdAt', '>', before(createdAt, MAX_AGE_MS));
-  if ((await recent.count().get()).data().count >= MAX_CONFIRMATIONS) return;
   const settings = await readCompanySettings(database);
   const shown = { ...company, ...companyChangesOf(settings) };
   const text = confirmationText(enquiry, { company: shown, siteUrl });
   const addresses = { to: emailKey(email), mailbox, replyTo: settings.email };
-  await addMail(database, { id: mailId, ...addresses, enquiryId: id, ...text }, now);
+  const mail = mailFields({ ...addresses, enquiryId: id, ...text }, now);
+  await database.runTransaction(async (transaction) => {
+    const { exists } = await transaction.get(reference);
+    const { size } = await transaction.get(recent.limit(MAX_CONFIRMATIONS).select());
+    if (!exists && size < MAX_CONFIRMATIONS) transaction.create(reference, mail);
+  });
 }
 
 async function readCompanySettings(database: Firestore): Promise<CompanySettings> {
