@@ -27,8 +27,11 @@ const enquiryPath = '/enquiries/{id}';
 
 const version = z.int('The version must be a whole number.').check(z.gte(0));
 
-/** Requests that may wait for a change of one quote in an instance, so that a customer cannot occupy all. */
-export const MAX_WAITS = 5;
+/**
+ * Requests that may wait for changes in an instance: of one quote, and of all. Of the 250 that an instance handles at once,
+ * the others stay free for requests that do not wait, also if one visitor has many quotes.
+ */
+export const MAX_WAITS = { perKey: 5, total: 150 };
 
 /** When a request that could not wait is to be sent again. */
 const RETRY_SECONDS = 10;
@@ -104,7 +107,7 @@ const customerRoutes = [
       if (quote.revision !== after || (status ?? current) !== current)
         return readThread(database, quote, now());
       if (hasWaited) return emptyResponse();
-      throw new ApiError('tooMany', 'This quote is open on too many pages.', {
+      throw new ApiError('tooMany', 'Too many pages wait for changes of quotes.', {
         retryAfterSeconds: RETRY_SECONDS,
       });
     },
