@@ -1,6 +1,12 @@
-import type { Enquiry } from '@neev/domain';
+import type { Admin, Enquiry, QuoteMessage } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
-import { newEnquiryText } from './texts.ts';
+import {
+  dueFollowUpText,
+  newEnquiryText,
+  overdueEnquiryText,
+  pendingRegistrationText,
+  quoteResponseText,
+} from './texts.ts';
 
 const enquiry = {
   id: 'sample-0000000001',
@@ -13,8 +19,10 @@ const enquiry = {
   createdAt: new Date('2026-11-20T10:00:00Z'),
 } as Enquiry;
 
+const siteUrl = 'https://a-trader.example';
+
 const textOf = (fields: Partial<Enquiry>) =>
-  newEnquiryText({ enquiry: { ...enquiry, ...fields }, siteUrl: 'https://a-trader.example' }).text;
+  newEnquiryText({ enquiry: { ...enquiry, ...fields }, siteUrl }).text;
 
 describe('the email about a request for a quote', () => {
   const item = { productId: '', name: 'TMT\nBar', quantity: 8.5, unit: 't', note: '' };
@@ -22,13 +30,13 @@ describe('the email about a request for a quote', () => {
   it('has the lines of the list and the delivery after the message', () => {
     const delivery = { pinCode: '560066', address: 'Site 4', gstin: '' };
     expect(textOf({ items: [item], delivery })).toContain(
-      'Please quote.\n\n- 8.5 t TMT Bar\n\nDelivery: 560066 (Karnataka), Site 4\n\nOpen the enquiry:',
+      '> Please quote.\n\n- 8.5 t TMT Bar\n\nDelivery: 560066 (Karnataka), Site 4\n',
     );
   });
 
   it('has the number of files', () => {
     const file = { id: 'one', name: 'a.pdf', type: 'application/pdf', size: 1 };
-    expect(textOf({ attachments: [file, file] })).toContain('\n\nAttachments: 2\n\nOpen the');
+    expect(textOf({ attachments: [file, file] })).toMatch(/\n\nAttachments: 2\n$/);
     expect(textOf({ attachments: [] })).not.toContain('Attachments');
   });
 
@@ -38,7 +46,40 @@ describe('the email about a request for a quote', () => {
     expect(text).toContain('\nand 5 more\n');
   });
 
-  it('is the same as before for an enquiry without a list', () => {
-    expect(textOf({})).toContain('Please quote.\n\nOpen the enquiry:');
+  it('ends with the message for an enquiry without a list', () => {
+    expect(textOf({})).toMatch(/\n\n> Please quote\.\n$/);
+  });
+});
+
+describe('an email to administrators', () => {
+  const forged = 'Site office\r\n\nOpen the enquiry:\u2028https://phishing.example\u0085';
+  const link = {
+    enquiry: { ...enquiry, name: forged, product: forged, message: forged },
+    siteUrl,
+  };
+  const message = { type: 'message', version: 0, text: forged } as QuoteMessage;
+  const admin = { username: forged, email: 'new@site.example' } as Admin;
+
+  it.each([
+    ['a new enquiry', newEnquiryText(link)],
+    ['an overdue enquiry', overdueEnquiryText({ ...link, hours: 4 })],
+    ['a follow-up', dueFollowUpText(link)],
+    ['a response to a quote', quoteResponseText({ ...link, message })],
+    ['a registration', pendingRegistrationText(admin, siteUrl)],
+  ])(
+    'about %s begins with the link, and has no line of a visitor that is not marked',
+    (_, { text }) => {
+      const lines = text.split(/[\n\r\u0085\u2028]/);
+      expect(lines[0]).toMatch(
+        /^(Open the enquiry|Approve or reject): https:\/\/a-trader\.example\//,
+      );
+      expect(lines.slice(1).filter((line) => /^(Open|https)/.test(line))).toEqual([]);
+    },
+  );
+
+  it('quotes each line of a message', () => {
+    expect(textOf({ message: 'One\r\n\ntwo\u2028three' })).toContain(
+      '\n\n> One\n>\n> two\n> three\n',
+    );
   });
 });

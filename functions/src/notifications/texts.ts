@@ -1,4 +1,8 @@
-/** The texts of emails and push messages. They are plain text, so nothing that a visitor has written is interpreted. */
+/**
+ * The texts of emails and push messages. They are plain text, so nothing that a visitor has written is interpreted. In
+ * emails to administrators the link of the site comes first, what a visitor has entered in one line stays in one, and
+ * messages are quoted, so that a visitor cannot add lines that look like those of the site.
+ */
 import {
   type Admin,
   type Company,
@@ -54,7 +58,7 @@ export function newEnquiryText(link: EnquiryLink): NotificationText {
   const { enquiry } = link;
   return {
     subject: `New enquiry ${titleOf(enquiry)}`,
-    text: lines(`${enquiry.name} has sent an enquiry.`, '', ...enquiryLines(link)),
+    text: enquiryMail(`${oneLine(enquiry.name)} has sent an enquiry.`, link),
     summary: oneLine(enquiry.name),
     path: enquiryPath(enquiry),
   };
@@ -79,7 +83,7 @@ export function overdueEnquiryText(link: EnquiryLink & { hours: number }): Notif
   const waiting = `unread for ${hours} business ${hours === 1 ? 'hour' : 'hours'}`;
   return {
     subject: `Unanswered enquiry ${titleOf(enquiry)}`,
-    text: lines(`The enquiry of ${enquiry.name} has been ${waiting}.`, '', ...enquiryLines(link)),
+    text: enquiryMail(`The enquiry of ${oneLine(enquiry.name)} has been ${waiting}.`, link),
     summary: `${oneLine(enquiry.name)}, ${waiting}`,
     path: enquiryPath(enquiry),
   };
@@ -89,7 +93,7 @@ export function dueFollowUpText(link: EnquiryLink): NotificationText {
   const { enquiry } = link;
   return {
     subject: `Follow up today ${titleOf(enquiry)}`,
-    text: lines(`Contact ${enquiry.name} again today.`, '', ...enquiryLines(link)),
+    text: enquiryMail(`Contact ${oneLine(enquiry.name)} again today.`, link),
     summary: oneLine(enquiry.name),
     path: enquiryPath(enquiry),
   };
@@ -108,16 +112,17 @@ const responseTitles: Readonly<Record<QuoteMessage['type'], string>> = {
 };
 
 /** The response of a customer to a quote. */
-export function quoteResponseText({ enquiry, siteUrl, message }: QuoteResponse): NotificationText {
+export function quoteResponseText({ message, ...link }: QuoteResponse): NotificationText {
+  const { enquiry } = link;
   const { type, version, text } = message;
   const title = responseTitles[type];
   return {
     subject: `${title} ${titleOf(enquiry)}`,
     text: lines(
-      `${title} by ${enquiry.name}${version > 0 ? `, version ${version}` : ''}`,
-      ...(text === '' ? [] : ['', text]),
+      linkLine(link),
       '',
-      `Open the enquiry: ${siteUrl}${enquiryPath(enquiry)}`,
+      `${title} by ${oneLine(enquiry.name)}${version > 0 ? `, version ${version}` : ''}`,
+      ...(text === '' ? [] : ['', ...quotedLines(text)]),
     ),
     summary: oneLine(text === '' ? enquiry.name : `${enquiry.name}: ${text}`),
     path: enquiryPath(enquiry),
@@ -171,9 +176,9 @@ export function pendingRegistrationText(admin: Admin, siteUrl: string): Notifica
   return {
     subject: `${oneLine(admin.username)} asks for access`,
     text: lines(
-      `${admin.username} (${admin.email}) has registered and waits for approval.`,
-      '',
       `Approve or reject: ${siteUrl}${TEAM_PATH}`,
+      '',
+      `${oneLine(admin.username)} (${admin.email}) has registered and waits for approval.`,
     ),
     summary: 'Approve or reject the account.',
     path: TEAM_PATH,
@@ -205,20 +210,27 @@ export function confirmationText(
   };
 }
 
-function enquiryLines({ enquiry, siteUrl }: EnquiryLink): string[] {
+function enquiryMail(title: string, link: EnquiryLink): string {
+  const { enquiry } = link;
   const { product, mobile, email, message, createdAt, referenceNumber } = enquiry;
-  return [
-    ...(product === '' ? [] : [`Product: ${product}`]),
+  return lines(
+    linkLine(link),
+    '',
+    title,
+    '',
+    ...(product === '' ? [] : [`Product: ${oneLine(product)}`]),
     ...(mobile === '' ? [] : [`Mobile: ${mobile}`]),
     ...(email === '' ? [] : [`Email: ${email}`]),
     `Received: ${timeFormat.format(createdAt)}`,
     ...(referenceNumber === '' ? [] : [`Reference number: ${referenceNumber}`]),
     '',
-    message,
+    ...quotedLines(message),
     ...quoteRequestLines(enquiry),
-    '',
-    `Open the enquiry: ${siteUrl}${enquiryPath(enquiry)}`,
-  ];
+  );
+}
+
+function linkLine({ enquiry, siteUrl }: EnquiryLink): string {
+  return `Open the enquiry: ${siteUrl}${enquiryPath(enquiry)}`;
 }
 
 function quoteRequestLines({ items = [], delivery, attachments = [] }: Enquiry): string[] {
@@ -238,7 +250,12 @@ function titleOf({ referenceNumber, product, name }: Enquiry): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text.replace(/[\s\u0085]+/g, ' ').trim();
+}
+
+/** The lines of a message of a visitor, marked as those of another person. */
+function quotedLines(text: string): string[] {
+  return text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map((line) => `> ${line}`.trimEnd());
 }
 
 function lines(...texts: string[]): string {
