@@ -173,7 +173,7 @@ test.describe('the forms', () => {
     await form.getByText('Ordering and tax').click();
     await form.getByLabel('Minimum Quantity').fill('50');
     await form.getByLabel('HSN Code').fill('72142');
-    await form.getByLabel('GST Rate (%)').fill('18');
+    await form.getByLabel('GST Rate (%)').fill('18%');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('An HSN code has 4, 6 or 8 digits.')).toBeVisible();
     await form.getByLabel('HSN Code').fill('7214');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormField } from '@/components/admin/form-field.tsx';
 import { TextField } from '@/components/controls/field.tsx';
 import type { RecordForm } from '@/lib/admin/use-record-form.ts';
-import { type ProductValues, parseOptionalNumber } from './save-form.ts';
+import { type ProductValues, parseOptionalNumber, parseOptionalRate } from './save-form.ts';
 
 const fieldNames = ['minQuantity', 'quantityStep', 'hsn', 'gstRate'] as const;
 
@@ -78,7 +78,7 @@ function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
           inputMode="decimal"
           autoComplete="off"
           error={form.errorOf('gstRate')}
-          {...register('gstRate', { setValueAs: parseOptionalNumber })}
+          {...register('gstRate', { setValueAs: parseOptionalRate })}
         />
       </FormField>
     </>

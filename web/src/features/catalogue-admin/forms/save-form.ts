@@ -18,6 +18,7 @@ import {
 } from '@neev/domain';
 import toast from 'react-hot-toast/headless';
 import * as z from 'zod/mini';
+import { withoutPercentSign } from '@/lib/admin/percent.ts';
 import { nextPosition } from '@/lib/admin/record-fields.ts';
 import {
   changeRecord,
@@ -88,6 +89,11 @@ export function parseNumberField(value: unknown): number | string {
 export function parseOptionalNumber(value: unknown): number | string | null {
   const text = String(value ?? '').trim();
   return text === '' ? null : (parseEnteredNumber(text) ?? text);
+}
+
+/** As `parseOptionalNumber`, with or without a percent sign. */
+export function parseOptionalRate(value: unknown): number | string | null {
+  return parseOptionalNumber(withoutPercentSign(String(value ?? '')));
 }
 
 interface SaveOptions<T, V> {

@@ -64,6 +64,23 @@ describe('the values of the editor', () => {
     });
   });
 
+  it('can have rates with a percent sign', () => {
+    const lines = [{ ...line, discount: '2.5 %', gstRate: ' 18% ' }];
+    const values = { ...quote, lines, freight: '500', chargesGstRate: '18%' };
+    const checked = checkQuote(values, '2026-12-02');
+    expect(checked.ok && checked.quote).toMatchObject({
+      lines: [{ discount: 2.5, gstRate: 18 }],
+      chargesGstRate: 18,
+    });
+    if (!checked.ok) return;
+    expect(isSameQuote(values, valuesOf(checked.quote))).toBe(true);
+    expect(amountsOf(values)).toEqual(amountsOf(valuesOf(checked.quote)));
+    expect(problemsOf({ ...quote, lines: [{ ...line, discount: '%' }], freight: '5%' })).toEqual({
+      'lines.0.discount': 'Discount must be a number.',
+      freight: 'Freight must be a number.',
+    });
+  });
+
   it('cannot be sent when the quote would have expired', () => {
     expect(problemsOf({ ...quote, validUntil: '2026-12-01' })).toEqual({
       validUntil: 'This day has passed.',

@@ -15,6 +15,7 @@ import {
   roundToPaise,
 } from '@neev/domain';
 import type * as z from 'zod/mini';
+import { withoutPercentSign } from '@/lib/admin/percent.ts';
 
 /** A line in the editor. Numbers are text as typed; empty for none. */
 export interface LineValues {
@@ -132,7 +133,7 @@ function check<T>(schema: z.ZodMiniType<T>, values: QuoteValues): Checked<T> {
     lines: values.lines.map(parseLine),
     freight: parseNumber(values.freight) ?? 0,
     loading: parseNumber(values.loading) ?? 0,
-    chargesGstRate: parseNumber(values.chargesGstRate),
+    chargesGstRate: parseRate(values.chargesGstRate),
   });
   if (result.success) return { ok: true, quote: result.data };
   const problems = fieldProblems(result.error).map(
@@ -165,8 +166,8 @@ function parseLine({ id, ...line }: LineValues) {
     ...line,
     quantity: parseNumber(line.quantity),
     price: parseNumber(line.price),
-    discount: parseNumber(line.discount) ?? 0,
-    gstRate: parseNumber(line.gstRate),
+    discount: parseRate(line.discount) ?? 0,
+    gstRate: parseRate(line.gstRate),
   };
 }
 
@@ -175,13 +176,18 @@ function parseNumber(text: string): number | undefined {
   return text.trim() === '' ? undefined : (parseEnteredNumber(text) ?? Number.NaN);
 }
 
+/** As `parseNumber`, with or without a percent sign. */
+function parseRate(text: string): number | undefined {
+  return parseNumber(withoutPercentSign(text));
+}
+
 /** The amounts while the quote is being edited: a number that is missing or invalid counts as 0. */
 export function amountsOf(values: QuoteValues): QuoteAmounts {
   return quoteAmounts({
     lines: values.lines.map(pricedLineOf),
     freight: amountOf(values.freight),
     loading: amountOf(values.loading),
-    chargesGstRate: numberOf(values.chargesGstRate, 100),
+    chargesGstRate: rateOf(values.chargesGstRate),
   });
 }
 
@@ -200,14 +206,18 @@ export function pricedLineOf(line: LineValues): QuoteDraftLine {
     ...line,
     quantity: numberOf(line.quantity, quoteLimits.quantity),
     price: amountOf(line.price),
-    discount: numberOf(line.discount, 100),
-    gstRate: numberOf(line.gstRate, 100),
+    discount: rateOf(line.discount),
+    gstRate: rateOf(line.gstRate),
   };
 }
 
 /** In rupees, rounded as the schema of a quote does. */
 function amountOf(text: string): number {
   return roundToPaise(numberOf(text, limits.price));
+}
+
+function rateOf(text: string): number {
+  return numberOf(withoutPercentSign(text), 100);
 }
 
 function numberOf(text: string, max: number): number {
@@ -231,7 +241,7 @@ export function normalizeQuote(values: QuoteValues): QuoteValues {
     lines: values.lines.map(normalizeLine),
     freight: normalizeAmount(values.freight, ''),
     loading: normalizeAmount(values.loading, ''),
-    chargesGstRate: normalizeNumber(values.chargesGstRate),
+    chargesGstRate: normalizeRate(values.chargesGstRate),
     terms: values.terms.trim(),
     validUntil: values.validUntil,
   };
@@ -247,13 +257,17 @@ function normalizeLine(line: LineValues): LineValues {
     note: line.note.trim(),
     hsn: line.hsn.trim(),
     price: normalizeAmount(line.price, '0'),
-    discount: normalizeNumber(line.discount).replace(/^0$/, ''),
-    gstRate: normalizeNumber(line.gstRate),
+    discount: normalizeRate(line.discount).replace(/^0$/, ''),
+    gstRate: normalizeRate(line.gstRate),
   };
 }
 
 function normalizeNumber(text: string): string {
   return String(parseEnteredNumber(text) ?? text.trim());
+}
+
+function normalizeRate(text: string): string {
+  return normalizeNumber(withoutPercentSign(text));
 }
 
 /** `zero`: the text for 0. */
