@@ -12,6 +12,7 @@ const PHONE = { width: 360, height: 740 };
 test.afterEach(() => database().doc(REPLY_TEMPLATES_PATH).delete());
 
 const replyDialog = (page: Page) => page.getByRole('dialog', { name: 'Reply with a template' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' });
 const templateList = (page: Page) => page.getByRole('region', { name: 'Reply templates' });
 const form = (page: Page) => page.getByRole('form', { name: 'Reply template' });
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save template' }).click();
@@ -111,6 +112,57 @@ test('a text selection that ends outside the dialog keeps the reply', async ({
   await page.keyboard.press('Tab');
   await expect(text).toHaveValue('Call us.');
   await page.mouse.click(4, 4);
+  await expect(question(page)).toBeVisible();
+});
+
+test('a changed reply is discarded only after a confirmation', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const enquiry = await putEnquiry({ status: 'read' });
+  const { page } = await openInbox();
+  const details = await openEnquiry(page, enquiry);
+  const reply = await chooseTemplate(page, details, 'Price and delivery');
+  await reply.getByLabel('Text').fill('Call us.');
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(reply.getByLabel('Text')).toHaveValue('Call us.');
+
+  await reply.getByRole('button', { name: 'All templates' }).click();
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  const template = replyDialog(page).getByRole('button', { name: 'Price and delivery' });
+  await expect(template).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(reply.getByLabel('Text')).toHaveValue(new RegExp(`^Hello ${enquiry.name},`));
+  await page.keyboard.press('Escape');
+  await expect(reply).toHaveCount(0);
+});
+
+test('a changed reply has its draft after a reload, until it is copied', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const enquiry = await putEnquiry({ status: 'read' });
+  const { page } = await openInbox();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const details = await openEnquiry(page, enquiry);
+  const reply = await chooseTemplate(page, details, 'Price and delivery');
+  await reply.getByLabel('Text').fill('Call us.');
+  const asked = new Promise<string>((resolve) => {
+    page.on('dialog', (dialog) => {
+      resolve(dialog.type());
+      return dialog.accept();
+    });
+  });
+  await page.reload();
+  expect(await asked).toBe('beforeunload');
+  await chooseTemplate(page, await openEnquiry(page, enquiry), 'Price and delivery');
+  await expect(reply.getByLabel('Text')).toHaveValue('Call us.');
+  await expect(reply.getByText('We kept what you entered earlier.')).toBeVisible();
+
+  await reply.getByRole('button', { name: 'Copy text' }).click();
+  await expect(reply.getByText('Text copied.')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(reply).toHaveCount(0);
 });
 

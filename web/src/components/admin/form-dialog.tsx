@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { hasFormDraft, writeFormDraft } from '@/lib/admin/form-draft.ts';
 import { Dialog } from '../controls/dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -42,6 +43,26 @@ export function FormDialog(props: FormDialogProps) {
       )}
     </>
   );
+}
+
+/**
+ * Asks before drafts with these names are discarded: `leave` runs an action that ends their forms, after a
+ * confirmation if there is one of them.
+ */
+export function useLeaveQuestion(draftNames: readonly string[]) {
+  const [action, setAction] = useState<() => void>();
+
+  function discardAndLeave() {
+    for (const name of draftNames) writeFormDraft(name, undefined);
+    action?.();
+  }
+
+  return {
+    leave: (run: () => void) => (draftNames.some(hasFormDraft) ? setAction(() => run) : run()),
+    question: action && (
+      <DiscardDialog onDiscard={discardAndLeave} onClose={() => setAction(undefined)} />
+    ),
+  };
 }
 
 interface DiscardDialogProps {

@@ -28,6 +28,10 @@ export function writeFormDraft<V>(name: string, draft: FormDraft<V> | undefined)
   else sessionValues.remove(PREFIX + name);
 }
 
+export function hasFormDraft(name: string): boolean {
+  return sessionValues.read(PREFIX + name) !== undefined;
+}
+
 /** Deletes all drafts, so that the next account in this tab does not get them. */
 export function clearFormDrafts(): void {
   sessionValues.removeAll(PREFIX);

@@ -12,6 +12,8 @@ import {
 import { ChevronLeft, Copy, Mail, MessageCircle } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { useLeaveQuestion } from '@/components/admin/form-dialog.tsx';
+import { RestoredNotice } from '@/components/admin/form-field.tsx';
 import { Dialog } from '@/components/controls/dialog.tsx';
 import { TextArea, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -19,6 +21,9 @@ import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { ownUid } from '@/lib/admin/admin-app.ts';
+import { useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
+import { readFormDraft, writeFormDraft } from '@/lib/admin/form-draft.ts';
+import { isSameValue } from '@/lib/admin/record-fields.ts';
 import { mailLink, quoteOf, type Reply, whatsappLink } from '@/lib/admin/reply-links.ts';
 import { useReplyTemplates } from '@/lib/admin/reply-templates.ts';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
@@ -39,25 +44,48 @@ interface ReplyDialogProps {
 export function ReplyDialog({ enquiry, onContact, onClose }: ReplyDialogProps) {
   const live = useReplyTemplates();
   const values = useReplyValues(enquiry);
-  const [chosen, setChosen] = useState<ReplyTemplate>();
+  const [template, setTemplate] = useState<ReplyTemplate>();
+  const [isEditing, setIsEditing] = useState(false);
+  const draftName = template ? replyDraftName(enquiry, template) : '';
+  const { leave, question } = useLeaveQuestion(isEditing ? [draftName] : []);
+  const edited = isEditing ? template : undefined;
+
+  function choose(chosen: ReplyTemplate) {
+    setTemplate(chosen);
+    setIsEditing(true);
+  }
+
   return (
-    <Dialog title={chosen ? chosen.name : 'Reply with a template'} onClose={onClose}>
-      {chosen && values ? (
-        <ReplyEditor
-          enquiry={enquiry}
-          reply={replyOf(enquiry, chosen, values)}
-          onContact={onContact}
-          onBack={() => setChosen(undefined)}
-        />
-      ) : (
-        <Loaded live={live} loading={<Loading />} failure="Failed to load the templates.">
-          {(templates) =>
-            values ? <TemplateChoice templates={templates} onChoose={setChosen} /> : <Loading />
-          }
-        </Loaded>
-      )}
-    </Dialog>
+    <>
+      <Dialog title={edited ? edited.name : 'Reply with a template'} onClose={() => leave(onClose)}>
+        {edited && values ? (
+          <ReplyEditor
+            enquiry={enquiry}
+            reply={replyOf(enquiry, edited, values)}
+            draftName={draftName}
+            onContact={onContact}
+            onBack={() => leave(() => setIsEditing(false))}
+          />
+        ) : (
+          <Loaded live={live} loading={<Loading />} failure="Failed to load the templates.">
+            {(templates) =>
+              values ? (
+                <TemplateChoice templates={templates} last={template} onChoose={choose} />
+              ) : (
+                <Loading />
+              )
+            }
+          </Loaded>
+        )}
+      </Dialog>
+      {question}
+    </>
   );
+}
+
+/** There is a draft while the texts differ from the filled template. */
+function replyDraftName(enquiry: Enquiry, template: ReplyTemplate): string {
+  return `reply-${enquiry.id}-${template.id}`;
 }
 
 function Loading() {
@@ -94,10 +122,12 @@ function replyOf(enquiry: Enquiry, template: ReplyTemplate, values: ReplyValues)
 
 interface TemplateChoiceProps {
   templates: readonly ReplyTemplate[];
+  /** The template that was chosen before, whose button gets the focus. */
+  last: ReplyTemplate | undefined;
   onChoose: (template: ReplyTemplate) => void;
 }
 
-function TemplateChoice({ templates, onChoose }: TemplateChoiceProps) {
+function TemplateChoice({ templates, last, onChoose }: TemplateChoiceProps) {
   return (
     <div className="space-y-4">
       {templates.length === 0 && (
@@ -107,6 +137,7 @@ function TemplateChoice({ templates, onChoose }: TemplateChoiceProps) {
         {templates.map((template) => (
           <li key={template.id}>
             <Button
+              ref={template.id === last?.id ? focusElement : undefined}
               variant="outline"
               className="wrap-anywhere w-full justify-start! text-left"
               onClick={() => onChoose(template)}
@@ -129,20 +160,47 @@ function TemplateChoice({ templates, onChoose }: TemplateChoiceProps) {
   );
 }
 
+function focusElement(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 type ReplyUse = ContactChannel | 'copy';
 
 interface ReplyEditorProps {
   enquiry: Enquiry;
   /** The filled template. */
   reply: Reply;
+  draftName: string;
   onContact: (channel: ContactChannel) => void;
   onBack: () => void;
 }
 
-/** The texts of a reply, and whether they are complete. */
-function useReplyTexts(reply: Reply) {
-  const [subject, setSubject] = useState(reply.subject);
-  const [text, setText] = useState(reply.text);
+/** The texts of a reply, kept as a draft while they differ from the filled template and from what was sent or copied. */
+function useReplyDraft(draftName: string, reply: Reply) {
+  const [restored] = useState(() => readFormDraft(draftName, reply)?.values);
+  const [texts, setTexts] = useState(restored ?? reply);
+  const [used, setUsed] = useState(reply);
+  const isDirty = !isSameValue(texts, used);
+  useConfirmUnload(isDirty);
+
+  function change(part: Partial<Reply>) {
+    const next = { ...texts, ...part };
+    setTexts(next);
+    const draft = isSameValue(next, used) ? undefined : { values: next, base: used };
+    writeFormDraft(draftName, draft);
+  }
+
+  function markUsed() {
+    setUsed(texts);
+    writeFormDraft(draftName, undefined);
+  }
+
+  return { texts, isRestored: isDirty && texts === restored, change, markUsed };
+}
+
+/** The fields of a reply, and whether their texts are complete. */
+function useReplyFields({ texts, change }: ReturnType<typeof useReplyDraft>) {
+  const { subject, text } = texts;
   /** The use that placeholders have prevented. */
   const [blocked, setBlocked] = useState<ReplyUse>();
   const subjectField = useRef<HTMLInputElement>(null);
@@ -163,32 +221,42 @@ function useReplyTexts(reply: Reply) {
     return isComplete;
   }
 
+  const changeOf =
+    (field: keyof Reply) =>
+    ({ target }: { target: { value: string } }) =>
+      change({ [field]: target.value });
+
   return {
     check,
     subject: {
-      ...{ ref: subjectField, value: subject, onChange: setSubject },
+      ...{ ref: subjectField, value: subject, onChange: changeOf('subject') },
       error: problemOf(subject, blocked === 'email'),
     },
     text: {
-      ...{ ref: textField, value: text, onChange: setText },
+      ...{ ref: textField, value: text, onChange: changeOf('text') },
       hint: findPlaceholder(text) && !blocked ? COMPLETE_HINT : undefined,
       error: problemOf(text, blocked !== undefined),
     },
   };
 }
 
-function ReplyEditor({ enquiry, reply, onContact, onBack }: ReplyEditorProps) {
-  const { subject, text, check } = useReplyTexts(reply);
+function ReplyEditor({ enquiry, reply, draftName, onContact, onBack }: ReplyEditorProps) {
+  const draft = useReplyDraft(draftName, reply);
+  const { subject, text, check } = useReplyFields(draft);
 
   function follow(event: MouseEvent, channel: ContactChannel) {
-    if (check(channel)) onContact(channel);
-    else event.preventDefault();
+    if (!check(channel)) return event.preventDefault();
+    onContact(channel);
+    draft.markUsed();
   }
 
   function copy() {
     if (!check('copy')) return;
     navigator.clipboard.writeText(text.value).then(
-      () => toast.success('Text copied.'),
+      () => {
+        draft.markUsed();
+        toast.success('Text copied.');
+      },
       () => toast.error('The text could not be copied. Select it and copy it.'),
     );
   }
@@ -199,19 +267,9 @@ function ReplyEditor({ enquiry, reply, onContact, onBack }: ReplyEditorProps) {
         <ChevronLeft aria-hidden className="size-4.5" />
         All templates
       </Button>
-      {enquiry.email !== '' && (
-        <TextField
-          {...subject}
-          label="Email subject"
-          onChange={({ target }) => subject.onChange(target.value)}
-        />
-      )}
-      <TextArea
-        {...text}
-        label="Text"
-        rows={8}
-        onChange={({ target }) => text.onChange(target.value)}
-      />
+      {draft.isRestored && <RestoredNotice />}
+      {enquiry.email !== '' && <TextField {...subject} label="Email subject" />}
+      <TextArea {...text} label="Text" rows={8} />
       <div className="flex flex-wrap gap-2 max-[420px]:gap-1.5 max-[420px]:[&_svg]:hidden">
         <ReplyLink
           href={whatsappLink(enquiry.mobile, text.value)}
