@@ -226,6 +226,35 @@ test('the editor asks, and the enquiry stays open, when the browser closes both 
   await expect(section).toContainText('No quote has been sent.');
 });
 
+test('a message that is not sent is discarded only after a confirmation, and kept on a reload', async ({
+  openInbox,
+  putRequest,
+}) => {
+  const enquiry = await putRequest();
+  const { page } = await openInbox();
+  let section = await openQuoteSection(page, enquiry);
+  await press(section, 'Prepare quote');
+  await saveDraft(editorOf(page, enquiry));
+  await close(editorOf(page, enquiry));
+  const message = () => section.getByLabel('Message to the customer');
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  await message().fill('The lorry comes on Monday.');
+  await page.keyboard.press('Escape');
+  await press(question, 'Keep editing');
+  await expect(message()).toHaveValue('The lorry comes on Monday.');
+
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  section = await openQuoteSection(page, enquiry);
+  await expect(message()).toHaveValue('The lorry comes on Monday.');
+  await expect(section.getByText('We kept what you entered earlier.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await press(question, 'Discard');
+  await expect(section).toBeHidden();
+  section = await openQuoteSection(page, enquiry);
+  await expect(message()).toHaveValue('');
+});
+
 test('a quote is sent once when the response is lost, and cannot be changed until then', async ({
   openInbox,
   putRequest,

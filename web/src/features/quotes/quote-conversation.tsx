@@ -2,12 +2,13 @@ import { type QuoteMessage, quoteMessageText, quoteTextLimits } from '@neev/doma
 import { type SubmitEvent, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { AdminName } from '@/components/admin/admin-name.tsx';
-import { FormError } from '@/components/admin/form-field.tsx';
+import { FormError, RestoredNotice } from '@/components/admin/form-field.tsx';
 import { TextArea } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
+import { messageDraftName } from '@/lib/admin/enquiry-drafts.ts';
 import { readFormDraft, writeFormDraft } from '@/lib/admin/form-draft.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { dateTimeText } from '@/lib/times-in-india.ts';
@@ -87,10 +88,9 @@ const blankReply: Reply = { text: '', id: '' };
 
 /** Sends a message. Its text stays until the server has stored it. */
 function ReplyForm({ enquiryId }: { enquiryId: string }) {
-  const draftName = `quote-reply-${enquiryId}`;
-  const [reply, setReply] = useState(
-    () => readFormDraft(draftName, blankReply)?.values ?? blankReply,
-  );
+  const draftName = messageDraftName(enquiryId);
+  const [restored] = useState(() => readFormDraft(draftName, blankReply)?.values);
+  const [reply, setReply] = useState(restored ?? blankReply);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { text } = reply;
@@ -99,7 +99,7 @@ function ReplyForm({ enquiryId }: { enquiryId: string }) {
   function change(next: Reply) {
     setReply(next);
     setProblem(undefined);
-    const draft = next.text === '' ? undefined : { values: next, base: blankReply };
+    const draft = next.text.trim() === '' ? undefined : { values: next, base: blankReply };
     writeFormDraft(draftName, draft);
   }
 
@@ -121,6 +121,7 @@ function ReplyForm({ enquiryId }: { enquiryId: string }) {
 
   return (
     <form noValidate className="mt-3 space-y-2" onSubmit={submit}>
+      {reply === restored && <RestoredNotice />}
       <TextArea
         label="Message to the customer"
         rows={2}

@@ -19,11 +19,13 @@ import {
   Phone,
 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLeaveQuestion } from '@/components/admin/form-dialog.tsx';
 import { Dialog } from '@/components/controls/dialog.tsx';
 import { ReferenceNumber } from '@/components/controls/reference-number.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { skipUnloadConfirmation } from '@/lib/admin/confirm-unload.ts';
+import { messageDraftName, noteDraftName } from '@/lib/admin/enquiry-drafts.ts';
 import { mailLink, quoteOf, telLink, whatsappLink } from '@/lib/admin/reply-links.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { enquiryShortcut } from '../model/shortcuts.ts';
@@ -33,7 +35,6 @@ import { AttachmentsSection } from './attachments-section.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { EnquiredProduct } from './enquired-product.tsx';
 import { HandlingSection } from './handling-section.tsx';
-import { useUnsavedNote } from './note-form.tsx';
 import { QuoteRequestSection } from './quote-request-section.tsx';
 import { ReplyLink } from './reply-link.tsx';
 import { SpamButton } from './spam-button.tsx';
@@ -59,7 +60,10 @@ export type RenderQuote = (enquiry: Enquiry, onWhatsApp: (recipient: Enquiry) =>
 /** The details of an enquiry in a dialog, with the actions to reply and to change its status. */
 export function EnquiryDetails({ enquiry, open: opened, renderQuote }: EnquiryDetailsProps) {
   const content = useContentOf(enquiry.id);
-  const { leave, question } = useUnsavedNote(enquiry.id);
+  const { leave, question } = useLeaveQuestion([
+    noteDraftName(enquiry.id),
+    messageDraftName(enquiry.id),
+  ]);
   const open = leavingWith(opened, leave);
   const [isReplying, setIsReplying] = useState(false);
 

@@ -1,10 +1,10 @@
 import { noteText } from '@neev/domain';
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
-import { DiscardDialog } from '@/components/admin/form-dialog.tsx';
 import { RestoredNotice } from '@/components/admin/form-field.tsx';
 import { TextArea } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
+import { noteDraftName } from '@/lib/admin/enquiry-drafts.ts';
 import { readFormDraft, writeFormDraft } from '@/lib/admin/form-draft.ts';
 import { saveNote } from '../timeline.ts';
 
@@ -59,38 +59,13 @@ function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
-/**
- * Asks before a note that is not saved is discarded: `leave` runs an action that ends the form, after
- * a confirmation if necessary.
- */
-export function useUnsavedNote(enquiryId: string) {
-  const [action, setAction] = useState<() => void>();
-  return {
-    leave: (run: () => void) =>
-      readNoteDraft(enquiryId).trim() === '' ? run() : setAction(() => run),
-    question: action && (
-      <DiscardDialog
-        onDiscard={() => {
-          writeNoteDraft(enquiryId, '');
-          action();
-        }}
-        onClose={() => setAction(undefined)}
-      />
-    ),
-  };
-}
-
 /** The text that was typed and not saved; an empty string if there is none. */
 function readNoteDraft(enquiryId: string): string {
-  return readFormDraft(draftNameOf(enquiryId), blankNote)?.values.text ?? '';
+  return readFormDraft(noteDraftName(enquiryId), blankNote)?.values.text ?? '';
 }
 
-/** Stores the text; an empty one deletes the draft. */
+/** Stores the text; a blank one deletes the draft. */
 function writeNoteDraft(enquiryId: string, text: string): void {
-  const draft = text === '' ? undefined : { values: { text }, base: blankNote };
-  writeFormDraft(draftNameOf(enquiryId), draft);
-}
-
-function draftNameOf(enquiryId: string): string {
-  return `note-${enquiryId}`;
+  const draft = text.trim() === '' ? undefined : { values: { text }, base: blankNote };
+  writeFormDraft(noteDraftName(enquiryId), draft);
 }

@@ -1,0 +1,10 @@
+/** The names of the drafts of texts that are written in an open enquiry. */
+
+export function noteDraftName(enquiryId: string): string {
+  return `note-${enquiryId}`;
+}
+
+/** Of the message to the customer below their quote. */
+export function messageDraftName(enquiryId: string): string {
+  return `quote-reply-${enquiryId}`;
+}
