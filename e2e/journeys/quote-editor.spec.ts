@@ -157,6 +157,34 @@ test('a quote is prepared on a phone for another customer, and kept while offlin
   await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
 });
 
+test('one GST rate is set in all lines without one', async ({ openInbox, putRequest }) => {
+  const enquiry = await putRequest();
+  const { page } = await openInbox({ viewport: { width: 360, height: 740 } });
+  await press(await openQuoteSection(page, enquiry), 'Prepare quote');
+  const editor = editorOf(page, enquiry);
+  const rateOf = (line: number) => editor.getByLabel(`GST % of line ${line}`);
+  const missing = editor.getByLabel('GST % for lines without one');
+  await rateOf(1).fill('5');
+  await expect(missing).toBeHidden();
+  for (const line of [3, 4]) {
+    await press(editor, 'Add line');
+    await expect(editor.getByLabel(`Item of line ${line}`)).toBeFocused();
+  }
+  await missing.fill('180');
+  await page.keyboard.press('Enter');
+  await expect(rateOf(2)).toHaveValue('');
+  await missing.fill('18%');
+  expect(await readHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(missing).toBeHidden();
+  await expect(buttonOf(editor, 'Add line')).toBeFocused();
+  await expect(rateOf(1)).toHaveValue('5');
+  for (const line of [2, 3, 4]) await expect(rateOf(line)).toHaveValue('18%');
+  await expect(editor.getByText('Draft saved.')).toBeHidden();
+  await saveDraft(editor);
+});
+
 test('the editor asks before it closes without a focused field, and the enquiry stays open', async ({
   openInbox,
   putRequest,

@@ -30,6 +30,7 @@ import { changeText } from '../model/quote-texts.ts';
 import {
   amountsOf,
   type HeadField,
+  isRate,
   lacksGstRate,
   moveLine,
   newLine,
@@ -212,17 +213,62 @@ function Lines({ form, facts }: Pick<QuoteFormViewProps, 'form' | 'facts'>) {
         ))}
       </ol>
       <FormErrorOfLines problems={problems} />
-      <Button
-        data-add-line
-        variant="outline"
-        className="mt-3"
-        aria-disabled={!canAdd}
-        onClick={() => canAdd && add()}
-      >
-        <ListPlus aria-hidden className="size-4.5" />
-        Add line
-      </Button>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-3">
+        <Button
+          data-add-line
+          variant="outline"
+          aria-disabled={!canAdd}
+          onClick={() => canAdd && add()}
+        >
+          <ListPlus aria-hidden className="size-4.5" />
+          Add line
+        </Button>
+        <MissingRates form={form} />
+      </div>
     </section>
+  );
+}
+
+/** Sets one GST rate in all lines without one, if there are several. */
+function MissingRates({ form }: { form: QuoteForm }) {
+  const { values, changeLine, isLocked } = form;
+  const announce = useAnnounce();
+  const root = useRef<HTMLDivElement>(null);
+  const [rate, setRate] = useState('');
+  const missing = values.lines.filter(({ gstRate }) => gstRate.trim() === '');
+  if (missing.length < 2) return null;
+  const canApply = !isLocked && isRate(rate);
+
+  function apply() {
+    if (!canApply) return;
+    // This field is removed.
+    root.current?.parentElement?.querySelector<HTMLElement>('[data-add-line]')?.focus();
+    for (const { id } of missing) changeLine(id, { gstRate: rate.trim() });
+    setRate('');
+    announce(`GST rate set in ${missing.length} lines.`);
+  }
+
+  return (
+    <div ref={root} className="flex items-end gap-2">
+      <TextField
+        label="GST % for lines without one"
+        inputMode="decimal"
+        autoComplete="off"
+        list={GST_RATES_ID}
+        value={rate}
+        readOnly={isLocked}
+        onChange={({ target }) => setRate(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Would save the draft.
+          event.preventDefault();
+          apply();
+        }}
+      />
+      <Button variant="outline" aria-disabled={!canApply} onClick={apply}>
+        Apply
+      </Button>
+    </div>
   );
 }
 

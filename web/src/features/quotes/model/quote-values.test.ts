@@ -4,6 +4,7 @@ import {
   blankValues,
   checkDraft,
   checkQuote,
+  isRate,
   isSameQuote,
   lacksGstRate,
   moveLine,
@@ -111,6 +112,11 @@ it('amounts lack GST while the rate of a line, or of freight and loading, is mis
   expect(lacksGstRate({ ...quote, chargesGstRate: ' ', freight: '500' })).toBe(true);
   expect(lacksGstRate({ ...quote, lines: [line, { ...line, gstRate: '' }] })).toBe(true);
   expect(lacksGstRate({ ...quote, lines: [{ ...line, gstRate: '0' }] })).toBe(false);
+});
+
+it('a GST rate is a number from 0 to 100', () => {
+  for (const text of ['0', ' 18', '18 %', '100', '2.5%']) expect(isRate(text), text).toBe(true);
+  for (const text of ['', ' ', '%', '-1', '100.5', 'x']) expect(isRate(text), text).toBe(false);
 });
 
 it('quotes are equal whatever the ids of their lines are', () => {

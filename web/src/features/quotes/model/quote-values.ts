@@ -200,6 +200,12 @@ export function lacksGstRate({ lines, freight, loading, chargesGstRate }: QuoteV
   );
 }
 
+/** Whether a text is a GST rate: from 0 to 100, with or without a percent sign. */
+export function isRate(text: string): boolean {
+  const rate = parseRate(text) ?? Number.NaN;
+  return rate >= 0 && rate <= 100;
+}
+
 /** The numbers of a line, as above. */
 export function pricedLineOf(line: LineValues): QuoteDraftLine {
   return {
