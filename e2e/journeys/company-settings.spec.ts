@@ -1,6 +1,6 @@
 /** Administrators edit the data of the company, which visitors see on every page. */
 import { type Brand, COMPANY_PATH, company, defaultBrands } from '@neev/domain';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { findClippedElements } from '../src/overflow.ts';
 import { photograph, readImageFiles, removeImagesExcept } from '../src/pictures.ts';
@@ -45,6 +45,13 @@ const brandsOf = (page: Page) => page.getByRole('list', { name: 'Brands we deal 
 async function storedBrands(): Promise<Brand[]> {
   return (await database().doc(COMPANY_PATH).get()).get('brands');
 }
+
+/** Whether something else is above a point of the element's last line. */
+const isCovered = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, bottom } = node.getBoundingClientRect();
+    return document.elementFromPoint(left + 8, bottom - 8) !== node;
+  });
 
 const previews = (page: Page) => page.getByTestId('preview');
 
@@ -91,6 +98,31 @@ test('a GSTIN with a typing error is explained, and everything that was entered 
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field(page, 'Address')).toHaveValue(ADDRESS);
   expect((await database().doc(COMPANY_PATH).get()).exists).toBe(false);
+});
+
+test('changes are marked as unsaved, and can be saved wherever the page is scrolled to', async ({
+  openSettings,
+}) => {
+  const page = await openSettings({ width: 360, height: 740 });
+  await expect(form(page).getByText('Unsaved changes')).toBeHidden();
+  await field(page, 'Address').fill(ADDRESS);
+  await expect(form(page).getByText('Unsaved changes')).toBeInViewport({ ratio: 1 });
+  const saveButton = page.getByRole('button', { name: 'Save Settings' });
+  await expect(saveButton).toBeInViewport({ ratio: 1 });
+  for (const label of ['About text', 'Facebook']) {
+    await field(page, label).evaluate((element) =>
+      window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight + 4),
+    );
+    expect(await isCovered(field(page, label))).toBe(true);
+    await field(page, label).focus();
+    expect(await isCovered(field(page, label))).toBe(false);
+  }
+  await field(page, 'Address').focus();
+  const position = await page.evaluate(() => window.scrollY);
+  await save(page);
+  await expect(page.getByText('Settings saved.')).toBeVisible();
+  await expect(form(page).getByText('Unsaved changes')).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(position);
 });
 
 test('holidays are added and removed by keyboard', async ({ openSettings }) => {

@@ -54,18 +54,7 @@ export function SettingsForm({ opened, live, preview }: SettingsFormProps) {
         <FormControls isSaving={form.isSaving} className="space-y-8">
           {form.isRestored && form.isDirty && <RestoredNotice />}
           <SettingsSections form={form} />
-          <FormError text={form.problem} />
-          {form.failure && (
-            <FormError text={`The settings were not saved. ${form.failure.reason}`} />
-          )}
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit">{form.isSaving ? 'Saving…' : 'Save Settings'}</Button>
-            {form.isDirty && (
-              <Button variant="outline" onClick={() => ask(() => {})}>
-                Discard changes
-              </Button>
-            )}
-          </div>
+          <Actions form={form} onDiscard={() => ask(() => {})} />
         </FormControls>
         <div className="min-w-0">
           <div className="xl:sticky xl:top-24">{preview(form.form.watch())}</div>
@@ -73,6 +62,35 @@ export function SettingsForm({ opened, live, preview }: SettingsFormProps) {
       </form>
       {question}
     </>
+  );
+}
+
+interface ActionsProps {
+  form: SettingsRecordForm;
+  onDiscard: () => void;
+}
+
+/** At the bottom of the window, also after a save: the button keeps the focus, which must not scroll the page. */
+function Actions({ form, onDiscard }: ActionsProps) {
+  const { isDirty, isSaving, problem, failure } = form;
+  return (
+    <div className="settings-bar sticky bottom-0 z-20 -mx-4 space-y-3 border-t border-line bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-lg sm:border sm:px-6">
+      <FormError text={problem} />
+      {failure && <FormError text={`The settings were not saved. ${failure.reason}`} />}
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        <p role="status" className="mr-auto text-sm font-medium empty:hidden max-sm:basis-full">
+          {isDirty && 'Unsaved changes'}
+        </p>
+        {isDirty && (
+          <Button variant="outline" className="max-sm:flex-1 max-sm:px-3" onClick={onDiscard}>
+            Discard changes
+          </Button>
+        )}
+        <Button type="submit" className="max-sm:flex-1 max-sm:px-3">
+          {isSaving ? 'Saving…' : 'Save Settings'}
+        </Button>
+      </div>
+    </div>
   );
 }
 
