@@ -23,6 +23,8 @@ describe('canonicalAddress', () => {
     ['/?q=cement', '/'],
     ['/?', '/'],
     ['/nothing-of-the-kind?x=1', '/nothing-of-the-kind'],
+    ['/new-products?sub=enamels&brand=A&shown=48', '/new-products'],
+    ['/paints?sort=name', '/paints'],
     ['/product/tmt-bar?sort=name', '/product/tmt-bar'],
     ['/category/Steel/?gclid=1&a=?', '/category/steel'],
     [

@@ -14,7 +14,6 @@ const INDEX_FILE = 'index.html';
 const parametersByPage: Readonly<Record<string, readonly string[]>> = {
   category: listingParameters,
   subcategory: listingParameters,
-  'new-products': listingParameters,
   search: ['q', ...listingParameters],
 };
 
