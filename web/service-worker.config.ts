@@ -2,11 +2,11 @@ import type { VitePWAOptions } from 'vite-plugin-pwa';
 
 /** Pages of the admin area and responses of the API are never cached. */
 const isPublicPageRequest = ({ request, url }: { request: Request; url: URL }) =>
-  request.mode === 'navigate' && !/^\/(admin|api)/.test(url.pathname);
+  request.mode === 'navigate' && !/^\/(admin|api)/i.test(url.pathname);
 
 /** The pages of quotes, whose addresses are not to stay on the device when the visitor removes them there. */
 const isQuotePageRequest = ({ request, url }: { request: Request; url: URL }) =>
-  request.mode === 'navigate' && url.pathname.startsWith('/quote/');
+  request.mode === 'navigate' && /^\/quote\//i.test(url.pathname);
 
 /**
  * Offline use of the site: the shell and the code of the public pages are precached on the first

@@ -36,6 +36,8 @@ test.describe('the URL', () => {
     ['/categories/', 301, '/categories'],
     ['/category/TMT%20Bars', 301, '/category/tmtbars'],
     ['/index.html', 301, '/'],
+    ['/Admin', 301, '/admin'],
+    ['/Quote/NV-7K3-Q2F', 301, '/quote/NV-7K3-Q2F'],
     ['/enquiry', 303, '/contact'],
   ] as const) {
     test(`${path} responds with a redirect`, async () => {

@@ -14,6 +14,12 @@ describe('canonicalAddress', () => {
     ['/material/TMT%20Bars', '/material/TMT%20Bars'],
     ['//evil.example/', '/evil.example'],
     ['/category/%E0%A4%A', '/category/%25e0%25a4%25a'],
+    ['/About', '/about'],
+    ['/%41bout', '/about'],
+    ['/PRODUCT/TMT-Bar', '/product/tmt-bar'],
+    ['/Quote/NV-7K3-Q2F', '/quote/NV-7K3-Q2F'],
+    ['/Admin/dashboard', '/admin/dashboard'],
+    ['/Search?q=TMT', '/search?q=TMT'],
   ])('turns %s into %s', (address, canonical) => {
     expect(canonicalAddress(address)).toBe(canonical);
   });

@@ -2,6 +2,9 @@ import { pathSegmentOf } from '@neev/domain';
 import { listingParameters } from '@/features/catalogue/listing/listing-query.ts';
 import { findPage } from './pages.ts';
 
+/** The segment that names a page, in lower case. The router ignores its case. */
+const PAGE_NAME = /^\/[^/]+/;
+
 /** Pages whose last path segment is an id. Ids are lower-case and without spaces. */
 const PATH_WITH_ID = /^\/(category|products|subcategory|product)\/([^/]+)$/;
 
@@ -19,8 +22,8 @@ const parametersByPage: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The canonical address, under which a page is cached: without a trailing slash, without
- * `index.html`, ids in lower case and without spaces (specification, section 2), and only the query
- * parameters of the page, in a fixed order. Linear in the length of the address.
+ * `index.html`, the name of the page in lower case, ids in lower case and without spaces
+ * (specification, section 2), and only the query parameters of the page, in a fixed order. Linear in the length of the address.
  */
 export function canonicalAddress(url: string): string {
   const path = canonicalPath(url.split('?', 1)[0] ?? '');
@@ -35,10 +38,15 @@ export function queryOf(url: string): string {
 }
 
 function canonicalPath(path: string): string {
-  return trimPath(path).replace(PATH_WITH_ID, (match, page: string, id: string) => {
-    const address = encodeURIComponent(pathSegmentOf(decodeSegment(id)));
-    return address === '' ? match : `/${page}/${address}`;
-  });
+  return trimPath(path)
+    .replace(
+      PAGE_NAME,
+      (name) => `/${encodeURIComponent(decodeSegment(name.slice(1)).toLowerCase())}`,
+    )
+    .replace(PATH_WITH_ID, (match, page: string, id: string) => {
+      const address = encodeURIComponent(pathSegmentOf(decodeSegment(id)));
+      return address === '' ? match : `/${page}/${address}`;
+    });
 }
 
 /** The path with one leading slash and no trailing slash. */
