@@ -20,6 +20,7 @@ const site: BuiltSite = {
         'home',
         'category',
         'product',
+        'material',
         'search',
         'contact',
         'enquiry-outcome',

@@ -128,6 +128,14 @@ describe('a server-rendered page', () => {
     expect(head).toMatch(/<title>Steel &lt;\/script&gt;&lt;b&gt; \| Neev<\/title>/);
   });
 
+  it.each(['Bars', 'bars', 'BARS'])(
+    'has one canonical address for each spelling of a material: %s',
+    async (name) => {
+      const { head } = await render(`/material/${name}`);
+      expect(head).toContain('<link rel="canonical" href="https://neev.example/material/Bars"/>');
+    },
+  );
+
   it('shows the features of a product that are pairs as a table, and the price in its preview', async () => {
     const { head, body } = await render('/product/bar-8');
     expect(body).toMatch(/<dt[^>]*>Elongation<\/dt><dd[^>]*>16% minimum<\/dd>/);

@@ -23,7 +23,8 @@ const parametersByPage: Readonly<Record<string, readonly string[]>> = {
 /**
  * The canonical address, under which a page is cached: without a trailing slash, without
  * `index.html`, the name of the page in lower case, ids in lower case and without spaces
- * (specification, section 2), and only the query parameters of the page, in a fixed order. Linear in the length of the address.
+ * (specification, section 2), and only the query parameters of the page, in a fixed order. Linear
+ * in the length of the address.
  */
 export function canonicalAddress(url: string): string {
   const path = canonicalPath(url.split('?', 1)[0] ?? '');

@@ -7,7 +7,11 @@ import {
 } from '@neev/domain';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
-import { findNamedSubcategory, MaterialBand } from '@/features/catalogue/components/material.tsx';
+import {
+  findNamedSubcategory,
+  MaterialBand,
+  materialPathOf,
+} from '@/features/catalogue/components/material.tsx';
 import { PagedProducts } from '@/features/catalogue/listing/paged-products.tsx';
 import { type ProductScope, useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { NoProducts } from '../layouts/empty-catalogue.tsx';
@@ -29,6 +33,7 @@ export function MaterialPage() {
 function AllMaterials() {
   return (
     <MaterialView
+      path="/material"
       title="Our Products"
       text={`${company.tagline}.`}
       image="/art/heroes/steel-yard.svg"
@@ -79,6 +84,7 @@ interface SubcategoryMaterialsProps {
 function SubcategoryMaterials({ category, subcategory }: SubcategoryMaterialsProps) {
   return (
     <MaterialView
+      path={materialPathOf(subcategory)}
       title={`Your authorised dealer for ${subcategory.name}`}
       text={subcategory.description}
       image={category.image}
@@ -91,6 +97,8 @@ function SubcategoryMaterials({ category, subcategory }: SubcategoryMaterialsPro
 }
 
 interface MaterialViewProps {
+  /** Path of the canonical address: a subcategory has one for each spelling of its name. */
+  path: string;
   title: string;
   text: string;
   image: string;
@@ -100,10 +108,10 @@ interface MaterialViewProps {
   fullListing: { to: string; label: string };
 }
 
-function MaterialView({ title, text, image, current, ...listing }: MaterialViewProps) {
+function MaterialView({ path, title, text, image, current, ...listing }: MaterialViewProps) {
   return (
     <>
-      <PageHead title={current} description={`${title}. ${text}`.trim()} />
+      <PageHead path={path} title={current} description={`${title}. ${text}`.trim()} />
       <PageHero title={title} text={text} image={image} />
       <div className="container-page py-8 lg:py-10">
         <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current={current} />

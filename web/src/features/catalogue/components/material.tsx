@@ -86,7 +86,7 @@ export function NewProductCardSkeleton() {
 }
 
 /** The path of a subcategory by its name: `/material/Interior%20Emulsions`. */
-function materialPathOf({ name }: { name: string }): string {
+export function materialPathOf({ name }: { name: string }): string {
   return `/material/${encodeURIComponent(name)}`;
 }
 
