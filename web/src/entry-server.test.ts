@@ -217,6 +217,17 @@ describe('a server-rendered page', () => {
     expect(failedSources).toHaveLength(1);
   });
 
+  it('is not returned when a component throws', async () => {
+    const reader = createReader();
+    const { features, ...invalidProduct } = product;
+    const page = render('/product/bar-8', {
+      ...reader,
+      document: async (source) =>
+        source.key === 'products/bar-8' ? (invalidProduct as never) : reader.document(source),
+    });
+    await expect(page).rejects.toThrow(TypeError);
+  });
+
   it('escapes text in HTML and in JSON-LD', async () => {
     const { body } = await render('/product/bar-8');
     const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];

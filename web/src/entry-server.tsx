@@ -84,7 +84,7 @@ async function renderPage(
   const states = new Map<string, InitialState>();
   const search = await findSearchResults(request, reader, onError);
   for (let pass = 1; ; pass += 1) {
-    const { html, status, missing } = await renderPass({ ...request, search }, states, onError);
+    const { html, status, missing } = await renderPass({ ...request, search }, states);
     if (missing.size === 0 || pass === MAX_PASSES) {
       const hasFailed = [...states.values()].some((state) => state.status === 'error');
       return { status: hasFailed ? SERVICE_UNAVAILABLE : status, html };
@@ -117,7 +117,6 @@ async function findSearchResults(
 async function renderPass(
   { url, siteUrl, notice, referenceNumber, search }: SearchedRequest,
   states: ReadonlyMap<string, InitialState>,
-  onError: (error: unknown) => void,
 ) {
   const page = findPage(new URL(url, siteUrl).pathname);
   const store = createServerStore(states);
@@ -140,7 +139,6 @@ async function renderPass(
         router={(pages) => <StaticRouter location={url}>{pages}</StaticRouter>}
       />
     </Document>,
-    onError,
   );
   return { html, status, missing: store.missing };
 }
@@ -152,23 +150,21 @@ function renderShell(sources: readonly string[], head: ReactNode = null): Promis
       <title>Neev</title>
       {head}
     </Document>,
-    (error) => {
-      throw error;
-    },
   );
 }
 
-async function renderToText(
-  document: ReactNode,
-  onError: (error: unknown) => void,
-): Promise<string> {
+/** @throws the first error of a component, which React would replace by the fallback of its boundary. */
+async function renderToText(document: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(document, {
     // No streaming: later chunks would be inserted by inline scripts, which the
     // Content-Security-Policy blocks.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError,
+    onError: (error) => void errors.push(error),
   });
-  return readText(prelude);
+  const html = await readText(prelude);
+  if (errors.length > 0) throw errors[0];
+  return html;
 }
 
 async function readText(stream: NodeJS.ReadableStream): Promise<string> {
