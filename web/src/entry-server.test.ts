@@ -3,11 +3,12 @@ import {
   type IndexedProduct,
   type Menu,
   type Product,
+  type RenderDocument,
   type Source,
   type SourceReader,
   unsetProductFields,
 } from '@neev/domain';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { adminShell, renderDocument } from './entry-server.tsx';
 
 const siteUrl = 'https://neev.example';
@@ -91,9 +92,13 @@ function createSlideReader(linkPath: string): SourceReader {
   };
 }
 
-async function render(url: string, reader: SourceReader = createReader()) {
+async function render(
+  url: string,
+  reader: SourceReader = createReader(),
+  renderPage: RenderDocument = renderDocument,
+) {
   const failedSources: (Source | undefined)[] = [];
-  const response = await renderDocument({ url, siteUrl, errorId }, reader, (_, source) => {
+  const response = await renderPage({ url, siteUrl, errorId }, reader, (_, source) => {
     failedSources.push(source);
   });
   if (response.kind !== 'page') throw new Error(`${url} is a redirect.`);
@@ -262,6 +267,28 @@ describe('the search page', () => {
     expect(body).toContain('tmt-bar-fe-500d-8-mm.svg');
     expect(body).not.toContain('data-testid="skeleton"');
     expect(body).not.toContain('catalogueIndex');
+  });
+
+  it('has the status 503, and an error instead of results, when the catalogue could not be read', async () => {
+    // A new instance, which has no catalogue from an earlier search.
+    vi.resetModules();
+    const build = await import('./entry-server.tsx');
+    const reader = createReader();
+    let reads = 0;
+    const failingOnce: SourceReader = {
+      ...reader,
+      query: (source) => {
+        reads += 1;
+        return reads === 1 ? Promise.reject(new Error('a pause')) : reader.query(source);
+      },
+    };
+    const page = await render('/search?q=bar', failingOnce, build.renderDocument);
+    const { status, body, isCacheable, failedSources } = page;
+    expect(status).toBe(503);
+    expect(isCacheable).toBe(false);
+    expect(body).toContain('The search is not available.');
+    expect(body).not.toContain('"part":');
+    expect(failedSources).toHaveLength(1);
   });
 
   it('filters and sorts the results by its address', async () => {

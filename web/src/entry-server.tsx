@@ -13,6 +13,7 @@ import { findPage } from './app/pages.ts';
 import { Site } from './app/site.tsx';
 import { Document, pageFilesOf } from './document.tsx';
 import { articles } from './features/blog/articles.ts';
+import { indexSource } from './features/catalogue/watch-catalogue.ts';
 import {
   createFreshness,
   type InitialState,
@@ -82,7 +83,13 @@ async function renderPage(
   onError: (error: unknown, source?: Source) => void,
 ): Promise<{ status: number; html: string }> {
   const states = new Map<string, InitialState>();
-  const search = await findSearchResults(request, reader, onError);
+  const failure = withErrorId(UNAVAILABLE_TEXT, request.errorId);
+  const search = await findSearchResults(request, reader).catch((error: unknown) => {
+    onError(error, indexSource);
+    // The page shows the failure, and does not contain the whole index instead.
+    states.set(indexSource.key, { status: 'error', message: failure });
+    return undefined;
+  });
   for (let pass = 1; ; pass += 1) {
     const { html, status, missing } = await renderPass({ ...request, search }, states);
     if (missing.size === 0 || pass === MAX_PASSES) {
@@ -90,28 +97,24 @@ async function renderPage(
       return { status: hasFailed ? SERVICE_UNAVAILABLE : status, html };
     }
     const reads = [...missing.values()].map(async (source) => {
-      const failure = withErrorId(UNAVAILABLE_TEXT, request.errorId);
       states.set(source.key, await readState(source, reader, { failure, onError }));
     });
     await Promise.all(reads);
   }
 }
 
-/** The results of a search page; `undefined` for other pages, and if the catalogue is unreachable. */
+/**
+ * Returns the results of a search page; `undefined` for other pages.
+ * @throws Error if the catalogue cannot be read.
+ */
 async function findSearchResults(
   { url, siteUrl }: PageRequest,
   reader: SourceReader,
-  onError: (error: unknown) => void,
 ): Promise<SearchPageResults | undefined> {
   const { pathname, searchParams } = new URL(url, siteUrl);
   if (findPage(pathname).file !== 'search') return undefined;
   const { searchCatalogue } = await import('./app/search/server-search.ts');
-  try {
-    return await searchCatalogue(searchParams, reader);
-  } catch (error) {
-    onError(error);
-    return undefined;
-  }
+  return searchCatalogue(searchParams, reader);
 }
 
 async function renderPass(
