@@ -24,7 +24,8 @@ async function openRenderedPage() {
   const initialStates = new Map([
     [source.key, { status: 'ready' as const, value: renderedProduct }],
   ]);
-  const entry = createLiveStore(async () => connection, { initialStates }).document(source);
+  const store = createLiveStore(async () => connection, { initialStates });
+  const entry = store.document(source);
   let changes = 0;
   entry.subscribe(() => {
     changes += 1;
@@ -34,7 +35,7 @@ async function openRenderedPage() {
     await untilConnected();
     act(requireLast(observers));
   };
-  return { entry, emit, changes: () => changes };
+  return { entry, emit, changes: () => changes, freshness: store.freshness };
 }
 
 const untilConnected = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -91,4 +92,14 @@ it('the same value is shown again after an error', async () => {
     onValue(equalProduct());
   });
   expect(entry.getState()).toEqual({ status: 'ready', value: renderedProduct });
+});
+
+it('server-rendered data is stale without a result, until there is one from the server', async () => {
+  const { entry, emit, freshness } = await openRenderedPage();
+  expect(freshness.getState()).toBe('rendered');
+  await emit(({ onTimeout }) => onTimeout(new Error('unreachable')));
+  expect(freshness.getState()).toBe('stale');
+  expect(entry.getState()).toEqual({ status: 'ready', value: renderedProduct });
+  await emit(({ onOrigin }) => onOrigin('server'));
+  expect(freshness.getState()).toBe('current');
 });

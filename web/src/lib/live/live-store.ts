@@ -85,6 +85,11 @@ export function createLiveStore(
       const trackedObserver = guard({
         ...observer,
         onOrigin: (origin) => freshness.setOrigin(key, origin),
+        onTimeout(error) {
+          // The server has not confirmed what the page shows, also if the cache has nothing of it.
+          freshness.setOrigin(key, 'cache');
+          observer.onTimeout(error);
+        },
       });
       let stop: (() => void) | undefined;
       const cancel = schedule(() => {
