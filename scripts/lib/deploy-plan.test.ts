@@ -94,10 +94,11 @@ describe('a deployment', () => {
   const commandsOf = (isFirst: boolean, newFunctions: readonly string[] = []) =>
     deploySteps({ project: 'a-trader', isFirst, newFunctions }).map((step) => step.join(' '));
 
-  it('uploads the files of the pages before the function that refers to them', () => {
+  it('uploads the files of the pages before the function that refers to them, and clears the CDN after it', () => {
     expect(commandsOf(false)).toEqual([
       'firebase deploy --project a-trader --only storage,firestore,hosting',
       'firebase deploy --project a-trader --only functions',
+      'firebase deploy --project a-trader --only hosting',
     ]);
   });
 
@@ -106,6 +107,7 @@ describe('a deployment', () => {
       'firebase deploy --project a-trader --only functions:quotes,functions:quotePdfs',
       'firebase deploy --project a-trader --only storage,firestore,hosting',
       'firebase deploy --project a-trader --only functions',
+      'firebase deploy --project a-trader --only hosting',
     ]);
   });
 
