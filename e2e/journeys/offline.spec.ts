@@ -9,6 +9,8 @@ const opc = () => database().collection(collections.products).doc('opc-53-grade-
 
 const notice = (page: Page) => page.getByText(/This is the catalogue as of/);
 
+const dayOf = (date: Date) => date.toLocaleString('en-IN', { dateStyle: 'medium' });
+
 const test = base.extend<{ returningVisitor: BrowserContext }>({
   /** A context that has visited the category, with the service worker and the cache in place. */
   returningVisitor: async ({ browser }, use) => {
@@ -33,6 +35,23 @@ test.describe('a returning visitor without a connection', () => {
     await expect(notice(page)).toBeVisible();
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('link', { name: /Steel/ })).toBeVisible();
+  });
+
+  test('sees the date of the page, not that of a later visit to another', async ({
+    returningVisitor: context,
+  }) => {
+    const inTwentyDays = new Date(Date.now() + 20 * 86_400_000);
+    const [later = await context.newPage()] = context.pages();
+    await later.goto('/');
+    await later.clock.setFixedTime(inTwentyDays);
+    await later.reload();
+    await waitForLive(later);
+    await context.setOffline(true);
+    await later.goto('/');
+    await expect(notice(later)).toContainText(dayOf(inTwentyDays));
+    await later.goto('/category/steel');
+    await expect(notice(later)).toBeVisible();
+    await expect(notice(later)).not.toContainText(dayOf(inTwentyDays));
   });
 
   test('sees the placeholder in place of a picture that is not cached', async ({

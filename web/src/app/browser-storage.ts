@@ -79,9 +79,9 @@ export const visitorStorage: readonly StoredItem[] = [
   },
   {
     area: 'Local storage',
-    keys: ['neev.lastConfirmed'],
+    keys: ['neev-confirmed-…'],
     purpose:
-      'When that copy was last compared with ours, to tell you its age without a connection.',
+      'When your copy of each page was last compared with ours, to tell you its age without a connection.',
     retention: UNTIL_CLEARED,
   },
   {

@@ -1,13 +1,17 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useFreshness } from '@/lib/live/use-live.ts';
 import { localValues } from '@/lib/stored-values.ts';
 
 /** Milliseconds that a page may be stale before the notice is shown. */
 const NOTICE_DELAY_MS = 4_000;
 
-/** Storage key of the time at which the server last confirmed the data shown. */
-const LAST_CONFIRMED_KEY = 'neev.lastConfirmed';
+/** Milliseconds within which the first snapshot of a page that a link opened arrives from the cache. */
+const CACHED_SNAPSHOT_MS = 2_000;
+
+/** Storage key of the time at which the server last confirmed the data of a page, before its path. */
+const PREFIX = 'neev-confirmed-';
 
 interface OfflineNoticeProps {
   /** What the page shows. */
@@ -57,30 +61,36 @@ function useIsStaleForLong(isStale: boolean): boolean {
   return isStaleForLong;
 }
 
-/** The time of the last confirmation, stored when the page stops being current or is left. */
+/** The time of the last confirmation of the page, stored when it stops being current or is left. */
 function useLastConfirmed({ isStale, isCurrent }: Record<'isStale' | 'isCurrent', boolean>) {
+  const { pathname } = useLocation();
   const [confirmedAt, setConfirmedAt] = useState<Date>();
+  const wasCurrent = useRef(false);
 
   useEffect(() => {
+    if (isStale) setConfirmedAt(readLastConfirmed(pathname));
+    // The sources of a page that a link opened may have no snapshot yet.
+    const openedAt = wasCurrent.current ? Date.now() : 0;
+    wasCurrent.current = isCurrent;
     if (!isCurrent) return undefined;
-    const storeConfirmationTime = () => localValues.write(LAST_CONFIRMED_KEY, String(Date.now()));
+    const storeConfirmationTime = () => {
+      // The addresses of quotes do not stay on the device when the visitor removes them there.
+      if (Date.now() - openedAt < CACHED_SNAPSHOT_MS || pathname.startsWith('/quote/')) return;
+      localValues.write(PREFIX + pathname, String(Date.now()));
+    };
     window.addEventListener('pagehide', storeConfirmationTime);
     return () => {
       window.removeEventListener('pagehide', storeConfirmationTime);
       storeConfirmationTime();
     };
-  }, [isCurrent]);
-
-  useEffect(() => {
-    if (isStale) setConfirmedAt(readLastConfirmed());
-  }, [isStale]);
+  }, [isStale, isCurrent, pathname]);
 
   return confirmedAt;
 }
 
-/** `undefined` on the first visit. */
-function readLastConfirmed(): Date | undefined {
-  const milliseconds = localValues.read(LAST_CONFIRMED_KEY);
+/** `undefined` on the first visit of the page. */
+function readLastConfirmed(pathname: string): Date | undefined {
+  const milliseconds = localValues.read(PREFIX + pathname);
   return milliseconds === undefined ? undefined : new Date(Number(milliseconds));
 }
 
