@@ -4,6 +4,7 @@ import { collectSubscriptions } from '../src/firestore-requests.ts';
 import { holdRequests } from '../src/hold-requests.ts';
 import { waitForLive } from '../src/hydration.ts';
 import { startReadCounter } from '../src/read-counter.ts';
+import { headerOf, productsButton } from '../src/site-header.ts';
 import { expect, test } from '../src/test.ts';
 
 /** A scroll position that a category page reaches only once its products are rendered. */
@@ -178,6 +179,20 @@ test('the title of each page except the first is announced to screen readers', a
   ).toBeVisible();
   await page.goBack();
   await expect(announcement.getByText('Blog | Neev')).toBeVisible();
+});
+
+test('a page that is loading has a title, which is not announced', async ({ page }) => {
+  await page.goto('/blog');
+  await waitForLive(page);
+  const release = await holdDatabase(page);
+  await productsButton(page).hover();
+  await headerOf(page).getByRole('button', { name: 'Products in TMT Bars' }).click();
+  await headerOf(page).locator('a[href^="/product/"]').first().click();
+  await expect(page).toHaveTitle('Loading… | Neev');
+  await release();
+  await expect(page).toHaveTitle(/^(?!Loading).+ \| Neev$/);
+  const announcement = page.getByTestId('announcer');
+  await expect(announcement.getByText(await page.title())).toBeVisible();
 });
 
 test.describe('a hovered link', () => {

@@ -77,6 +77,7 @@ test.describe('a returning visitor without a connection', () => {
     const page = await context.newPage();
     await page.goto('/product/opc-53-grade-cement-50-kg');
     await expect(page.getByText('Failed to load this product.')).toBeVisible();
+    await expect(page).toHaveTitle("Couldn't load this page | Neev");
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });

@@ -215,8 +215,10 @@ describe('a server-rendered page', () => {
   });
 
   it('has the status 503, the page layout and an error when the database is unavailable', async () => {
-    const { status, body, failedSources } = await render('/category/steel', failingReader);
+    const { status, head, body, failedSources } = await render('/category/steel', failingReader);
     expect(status).toBe(503);
+    expect(head).toContain('<title>Couldn&#x27;t load this page | Neev</title>');
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
     expect(body).toContain('Failed to load this category.');
     expect(body).toContain('Skip to content');
     expect(failedSources).toHaveLength(1);
