@@ -115,6 +115,9 @@ test.describe('the URL', () => {
       expect(response.headers.get('Cache-Control')).toMatch(/s-maxage=60, stale-while-revalidate/);
       expect(response.headers.get('Content-Security-Policy')).not.toContain('unsafe');
       const html = await response.text();
+      expect(html.match(/<link rel="manifest"[^>]*>/g)).toEqual([
+        '<link rel="manifest" href="/manifest.webmanifest"/>',
+      ]);
       expect(html).toMatch(/<h1[ >]/);
       expect(html).not.toContain('data-testid="skeleton"');
     });

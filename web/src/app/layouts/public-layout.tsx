@@ -25,6 +25,7 @@ export function PublicLayout() {
   useEffect(() => defer('idle', Footer.preload), []);
   return (
     <EnquiryDialogProvider>
+      <link rel="manifest" href="/manifest.webmanifest" />
       <a
         href="#content"
         className="sr-only z-50 bg-accent px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
