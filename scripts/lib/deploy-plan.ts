@@ -81,9 +81,9 @@ export const preparationSteps: readonly Step[] = [
 
 /**
  * Deploys the files of the pages before the function that refers to them: browsers would cache a missing
- * file for a year. A release of Hosting clears the CDN, so that it is repeated after the functions: the CDN would serve
- * pages of the earlier function, which name files that no longer exist, for up to an hour. Hosting cannot rewrite to a function that does not exist, so new functions are deployed before it,
- * and the first deployment is one command.
+ * file for a year. A release of Hosting clears the CDN, so it is repeated after the functions: otherwise the CDN would
+ * serve pages of the earlier function, which name files that no longer exist, for up to an hour. Hosting cannot rewrite
+ * to a function that does not exist, so new functions are deployed before it, and the first deployment is one command.
  */
 export function deploySteps({
   project,
