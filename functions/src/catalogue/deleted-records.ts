@@ -6,6 +6,7 @@
 import { collections, type DeletedRecord, deletedRecordDocument } from '@neev/domain';
 import {
   type DocumentReference,
+  type DocumentSnapshot,
   FieldPath,
   type Firestore,
   type Transaction,
@@ -110,24 +111,25 @@ async function requireParent(
   { deleted, parentId }: { deleted: DeletedRecord; parentId: string | undefined },
 ): Promise<{ categoryId?: string; subcategoryId?: string }> {
   const { collection, record } = deleted;
+  const read = (name: string, id: string) => transaction.get(database.collection(name).doc(id));
   if (collection === collections.subcategories) {
     const categoryId = parentId ?? String(record.categoryId);
-    const category = database.collection(collections.categories).doc(categoryId);
-    if ((await transaction.get(category)).exists) return { categoryId };
-    throw new ApiError('conflict', 'Its category no longer exists. Restore the category first.');
+    requireExisting(await read(collections.categories, categoryId), 'category');
+    return { categoryId };
   }
   if (collection === collections.products) {
     const subcategoryId = parentId ?? String(record.subcategoryId);
-    const reference = database.collection(collections.subcategories).doc(subcategoryId);
-    const subcategory = await transaction.get(reference);
+    const subcategory = await read(collections.subcategories, subcategoryId);
+    requireExisting(subcategory, 'subcategory');
     // It can have been moved to another category since.
-    if (subcategory.exists) return { categoryId: subcategory.get('categoryId'), subcategoryId };
-    throw new ApiError(
-      'conflict',
-      'Its subcategory no longer exists. Restore the subcategory first.',
-    );
+    return { categoryId: subcategory.get('categoryId'), subcategoryId };
   }
   return {};
+}
+
+function requireExisting({ exists }: DocumentSnapshot, noun: string): void {
+  if (exists) return;
+  throw new ApiError('conflict', `Its ${noun} no longer exists. Restore the ${noun} first.`);
 }
 
 function hasChildren({ collection }: DeletedRecord): boolean {

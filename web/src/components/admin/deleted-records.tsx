@@ -40,7 +40,6 @@ interface DeletedRecordsProps {
 
 /** A list of the newest deleted records of some collections. */
 export function DeletedRecords({ of }: DeletedRecordsProps) {
-  const live = useLiveQuery(deletedSource(of));
   const [list, focusList] = useFocusAfterDelete<HTMLDivElement>();
   return (
     <div ref={list} tabIndex={-1} className="mt-2 outline-none">
@@ -50,27 +49,23 @@ export function DeletedRecords({ of }: DeletedRecordsProps) {
           ' A category comes back with its subcategories, and a subcategory with its products.'}
       </p>
       <Loaded
-        live={live}
+        live={useLiveQuery(deletedSource(of))}
         loading={<Skeleton className="h-24 rounded-lg" />}
         failure="Failed to load what was deleted."
       >
-        {(documents) => (
-          <DeletedList
-            records={parseValid(deletedRecordDocument, documents)}
-            onRestored={focusList}
-          />
-        )}
+        {(documents) => <DeletedList documents={documents} onRestored={focusList} />}
       </Loaded>
     </div>
   );
 }
 
 interface DeletedListProps {
-  records: readonly DeletedRecord[];
+  documents: readonly { id: string }[];
   onRestored: () => void;
 }
 
-function DeletedList({ records, onRestored }: DeletedListProps) {
+function DeletedList({ documents, onRestored }: DeletedListProps) {
+  const records = parseValid(deletedRecordDocument, documents);
   if (records.length === 0) return <p className="text-ink-soft">Nothing was deleted.</p>;
   return (
     <>

@@ -18,10 +18,8 @@ export function useNewEnquiryAlert(): void {
   const announceNewEnquiries = useEffectEvent((newEnquiries: readonly Enquiry[]) => {
     const [latest] = newEnquiries;
     if (!latest) return;
-    const text =
-      newEnquiries.length === 1
-        ? 'A new enquiry has arrived.'
-        : `${newEnquiries.length} new enquiries.`;
+    const { length } = newEnquiries;
+    const text = length === 1 ? 'A new enquiry has arrived.' : `${length} new enquiries.`;
     alert(text, latest.createdAt.getTime());
   });
 
