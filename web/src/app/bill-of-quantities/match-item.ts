@@ -1,9 +1,9 @@
 /** Finds the products of an item with the search, and states how far they can be trusted. Pure. */
 import type { IndexedProduct } from '@neev/domain';
-import { wordsOf } from '@/features/search/mark-matches.ts';
 import type { ProductMatch, SearchIndex } from '@/features/search/search-index.ts';
 import { MAX_QUERY_LENGTH } from '@/features/search/search-query.ts';
 import { indexedWordsOf, queryWordsOf } from '@/features/search/text-index.ts';
+import { wordsOf } from '@/lib/words.ts';
 import type { BillRow } from './bill-row.ts';
 import { isAnyUnit, knownUnitOf, relateUnits } from './units.ts';
 

@@ -49,6 +49,19 @@ function selectNames(part: Partial<typeof noFilters>) {
   );
 }
 
+/** The names that a search finds among these. */
+function searchNames(names: string[], search: string): string[] {
+  const products = [...names, 'Binding Wire'].map((name) => product(name));
+  const branch = {
+    category: category('steel'),
+    subcategories: [{ subcategory: subcategory('bars'), products }],
+  };
+  const found = selectBranches([branch], { ...noFilters, search });
+  return found.flatMap((each) =>
+    each.subcategories.flatMap((listed) => listed.products.map(({ name }) => name)),
+  );
+}
+
 describe('the rows of the product table', () => {
   it('are all products and empty subcategories without filters', () => {
     const names = ['bars', 'Bar 10 mm', 'Bar 8 mm', 'angles', 'primers', 'Primer'];
@@ -62,5 +75,24 @@ describe('the rows of the product table', () => {
     ['products out of stock', { stock: 'out' } as const, ['primers', 'Primer']],
   ])('are filtered by %s', (_, filters, names) => {
     expect(selectNames(filters)).toEqual(names);
+  });
+
+  it.each([
+    ['8mm', 'TMT Bar Fe 500D 8 mm'],
+    ['12mm', 'TMT Bar Fe 500D 12 mm'],
+    ['fe500d', 'TMT Bar Fe 500D 8 mm'],
+    ['opc53', 'OPC 53 Grade'],
+    ['OPC-53', 'OPC 53 Grade'],
+    ['grades', 'OPC 53 Grade'],
+    ['rade', 'OPC 53 Grade'],
+  ])('are found by %s as in the search of the site', (search, name) => {
+    const names = ['TMT Bar Fe 500D 8 mm', 'TMT Bar Fe 500D 12 mm', 'OPC 53 Grade'];
+    const found = searchNames(names, search);
+    expect(found).toContain(name);
+    expect(found).not.toContain('Binding Wire');
+  });
+
+  it.each(['10mm', 'fe550', '-'])('are not found by %s', (search) => {
+    expect(searchNames(['TMT Bar Fe 500D 8 mm'], search)).toEqual([]);
   });
 });

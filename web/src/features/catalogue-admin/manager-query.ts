@@ -7,6 +7,8 @@ import type { IndexedProduct } from '@neev/domain';
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KEEP_SCROLL } from '@/lib/history/site-history.ts';
+import { memoizeByIdentity } from '@/lib/memoize-by-identity.ts';
+import { wordsOf } from '@/lib/words.ts';
 import type { CategoryBranch } from './catalogue-tree.ts';
 
 const tabKeys = ['overview', 'categories', 'subcategories', 'products'] as const;
@@ -18,7 +20,7 @@ export const stockKeys = ['any', 'in', 'out'] as const;
 export type StockKey = (typeof stockKeys)[number];
 
 export interface ProductFilters {
-  /** Search terms; all must occur in the name or the brand. */
+  /** Search terms; each must occur in the name or the brand, or have words that start words of them. */
   search: string;
   /** An empty string selects all. */
   categoryId: string;
@@ -149,12 +151,28 @@ function filterBranch(branch: CategoryBranch, filters: ProductFilters): Category
 }
 
 function createMatcher({ search, stock }: ProductFilters): (product: IndexedProduct) => boolean {
-  const searchTerms = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return ({ name, brand, isInStock }) => {
-    if (stock !== 'any' && isInStock !== (stock === 'in')) return false;
-    const text = `${name} ${brand}`.toLowerCase();
-    return searchTerms.every((term) => text.includes(term));
+  const terms = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((term) => ({ term, words: wordsOf(term).map(({ word }) => word) }));
+  return (product) => {
+    if (stock !== 'any' && product.isInStock !== (stock === 'in')) return false;
+    const { text, words } = searchedTextOf(product);
+    return terms.every((each) => text.includes(each.term) || haveWords(words, each.words));
   };
+}
+
+/** The searched text of a product, and its words. */
+const searchedTextOf = memoizeByIdentity(({ name, brand }: IndexedProduct) => {
+  const text = `${name} ${brand}`.toLowerCase();
+  return { text, words: wordsOf(text).map(({ word }) => word) };
+});
+
+/** Whether each word of a term starts one of the words: those of `12mm` do in `12 mm`. */
+function haveWords(words: readonly string[], termWords: readonly string[]): boolean {
+  if (termWords.length === 0) return false;
+  return termWords.every((termWord) => words.some((word) => word.startsWith(termWord)));
 }
 
 function withoutSubcategories(branch: CategoryBranch): CategoryBranch {

@@ -3,7 +3,7 @@
  * for typing errors when nothing matches otherwise.
  */
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
-import { wordsOf } from './mark-matches.ts';
+import { wordsOf } from '@/lib/words.ts';
 import { ignoredWords, synonyms } from './synonyms.ts';
 
 /** The indexed fields of a category, a subcategory or a product. */
