@@ -486,7 +486,7 @@ test.describe('an open admin area', () => {
     page,
   }) => {
     await page.clock.install();
-    await page.goto('/admin/team');
+    await page.goto('/admin/team?from=a-mail');
     await logIn(page, credentialsOf(otherAdmin));
     await expect(heading(page, 'Team')).toBeVisible();
     await page.clock.fastForward('11:59:00');
@@ -497,8 +497,9 @@ test.describe('an open admin area', () => {
     await page.clock.fastForward('00:02:00');
     const reason = 'You were logged out because nothing was done for 12 hours.';
     await expect(page.getByText(reason)).toBeVisible();
-    await page.goto('/admin/team');
-    await expect(heading(page, 'Admin Login')).toBeVisible();
+    await logIn(page, credentialsOf(otherAdmin));
+    await expect(heading(page, 'Team')).toBeVisible();
+    await expect(page).toHaveURL('/admin/team?from=a-mail');
   });
 
   for (const button of ['Logout', 'Log out everywhere']) {
@@ -549,6 +550,11 @@ test.describe('an open admin area', () => {
     await logoutEverywhereButton(team).click();
     const reason = 'You were logged out, here or on another device.';
     await expect(dashboard.getByText(reason)).toBeVisible();
+    const catalogue = await openLoggedIn('/admin/products?tab=products&q=bar');
+    await logoutEverywhereButton(await openLoggedIn('/admin/team')).click();
+    await expect(catalogue.getByText(reason)).toBeVisible();
+    await logIn(catalogue, credentialsOf(otherAdmin));
+    await expect(catalogue).toHaveURL('/admin/products?tab=products&q=bar');
   });
 });
 

@@ -6,9 +6,9 @@ export const LOGIN_PATH = '/admin-portal-xyz-login';
 /** The first screen after login. */
 export const ADMIN_HOME_PATH = '/admin/dashboard';
 
-/** The path of the login screen with a notice about the reason for the sign-out. */
-export function loginPathAfter(reason: SignOutReason): string {
-  return `${LOGIN_PATH}?signed-out=${reason}`;
+/** The path of the login screen with a notice about the sign-out. The login leads back to `from`. */
+export function loginPathAfter(reason: SignOutReason, from: string): string {
+  return `${LOGIN_PATH}?${new URLSearchParams({ 'signed-out': reason, from })}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Admin, collections, documentSource } from '@neev/domain';
 import { signOut as signOutOfFirebase, type User } from 'firebase/auth';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { AuthProvider, FirebaseAppProvider, useSigninCheck } from 'reactfire';
 import { adminApp, adminAuth, adminDatabase } from '@/lib/admin/admin-app.ts';
 import { stopUnloadConfirmation } from '@/lib/admin/confirm-unload.ts';
@@ -96,22 +96,28 @@ async function endLocalSession(destination: string): Promise<void> {
   window.location.replace(destination);
 }
 
-/** Loads `destination` when the record shows that this session was ended elsewhere. */
-export function useEndedSession(user: User, validFromSeconds: number, destination: string): void {
+/** Loads the destination when the record shows that this session was ended elsewhere. */
+export function useEndedSession(
+  user: User,
+  validFromSeconds: number,
+  getDestination: () => string,
+): void {
+  const getLatestDestination = useEffectEvent(getDestination);
   useEffect(() => {
     if (validFromSeconds === 0) return;
     user.getIdTokenResult().then(
       ({ authTime }) => {
         const startedSeconds = Math.floor(Date.parse(authTime) / 1_000);
-        if (startedSeconds < validFromSeconds) void leaveEndedSession(destination);
+        if (startedSeconds < validFromSeconds) void leaveEndedSession(getLatestDestination());
       },
       // Without a token there is no session to leave.
       () => {},
     );
-  }, [user, validFromSeconds, destination]);
+  }, [user, validFromSeconds]);
 }
 
-/** Signs out and loads `destination` after 12 hours without interaction in any tab. */
-export function useIdleSignOut(destination: string): void {
-  useEffect(() => watchIdleness(() => void endLocalSession(destination)), [destination]);
+/** Signs out and loads the destination after 12 hours without interaction in any tab. */
+export function useIdleSignOut(getDestination: () => string): void {
+  const getLatestDestination = useEffectEvent(getDestination);
+  useEffect(() => watchIdleness(() => void endLocalSession(getLatestDestination())), []);
 }

@@ -13,7 +13,7 @@ import {
 import { PageHead } from '../../page-head.tsx';
 import '@/styles/admin.css';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Link, type Location, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 
 export function AdminLogin() {
@@ -63,7 +63,7 @@ function LoginPage() {
   const location = useLocation();
 
   if (session.status === 'signedIn') {
-    return <Navigate to={destinationOf(location.state)} replace />;
+    return <Navigate to={destinationOf(location)} replace />;
   }
   const notice = noticeOf(location.search);
   const registered = completedRegistration.safeParse(location.state).data;
@@ -80,12 +80,17 @@ function LoginPage() {
   );
 }
 
-/** The path requested before the login. Only paths of the admin area are accepted. */
-function destinationOf(state: unknown): string {
-  const hasFrom = typeof state === 'object' && state !== null && 'from' in state;
-  const from = hasFrom && typeof state.from === 'string' ? state.from : ADMIN_HOME_PATH;
-  return from.startsWith('/admin/') ? from : ADMIN_HOME_PATH;
+/**
+ * The path requested before the login, or left when the session ended. Only paths of the admin area
+ * are accepted.
+ */
+function destinationOf({ state, search }: Location<unknown>): string {
+  const from = requestedPath.safeParse(state).data?.from ?? new URLSearchParams(search).get('from');
+  return from?.startsWith('/admin/') ? from : ADMIN_HOME_PATH;
 }
+
+/** The state with which the admin area redirects to the login. */
+const requestedPath = z.object({ from: z.string() });
 
 function noticeOf(search: string): string | undefined {
   const reason = new URLSearchParams(search).get('signed-out') ?? '';

@@ -78,8 +78,10 @@ interface SessionWatcherProps {
 function SessionWatcher({ user, record, children }: SessionWatcherProps) {
   // A revoked account is not signed out; it sees a page about its status.
   const validFrom = record?.state === 'revoked' ? 0 : (record?.sessionsValidFrom ?? 0);
-  useEndedSession(user, validFrom, loginPathAfter('elsewhere'));
-  useIdleSignOut(loginPathAfter('idle'));
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
+  useEndedSession(user, validFrom, () => loginPathAfter('elsewhere', path));
+  useIdleSignOut(() => loginPathAfter('idle', path));
   return children;
 }
 
