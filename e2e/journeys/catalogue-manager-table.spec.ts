@@ -25,6 +25,10 @@ const DIAMETERS = Array.from({ length: 80 }, (_, index) => index + 1);
 const nameOf = (diameter: number) => `E2E-CW Bar ${diameter} mm`;
 const priceOf = (diameter: number) => 1_000 - diameter;
 
+/** A category whose products are deleted. */
+const DELETED_BRANCH = `${PREFIX}-deleted`;
+const DELETED_NAMES = ['E2E-CW Delete A', 'E2E-CW Delete B', 'E2E-CW Delete C'] as const;
+
 /** A category whose subcategories are moved. */
 const CARDS = `${PREFIX}-cards`;
 
@@ -39,6 +43,7 @@ const putBar = (diameter: number) =>
 test.beforeAll(async () => {
   await withoutTriggers(async () => {
     await putBranch(BRANCH, 'E2E-CW Yard');
+    await putBranch(DELETED_BRANCH, 'E2E-CW Deleted');
     await putCategory(CARDS, { name: 'E2E-CW Cards', description: '', image: '' }, 91);
     await Promise.all(
       ['A', 'B', 'C', 'D', 'E'].map((name, position) =>
@@ -50,6 +55,15 @@ test.beforeAll(async () => {
       ),
     );
     await Promise.all(DIAMETERS.slice(1).map(putBar));
+    await Promise.all(
+      DELETED_NAMES.map((name, index) =>
+        putProduct(`${PREFIX}-delete-${index}`, {
+          name,
+          categoryId: DELETED_BRANCH,
+          subcategoryId: DELETED_BRANCH,
+        }),
+      ),
+    );
   });
   // Only this write starts the triggers.
   await putBar(1);
@@ -191,6 +205,30 @@ test('a product is duplicated with its features, warns about its name, and is sc
     features: ['Grade: Fe 600', '12 m long'],
     ...parents,
   });
+});
+
+test('the focus stays in the table when a product is deleted: in the next row, or else the previous one', async ({
+  openManager,
+}) => {
+  const { page, row, dialog } = await openManager(
+    `?tab=products&category=${DELETED_BRANCH}&q=delete`,
+  );
+  const buttonIn = (button: string, name: string) =>
+    row(name).getByRole('button', { name: `${button} ${name}` });
+  const [first, second, third] = DELETED_NAMES;
+  await buttonIn('Delete', second).press('Enter');
+  await dialog(`Delete “${second}”`).getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(buttonIn('Delete', third)).toBeFocused();
+  await expect(row(second)).toHaveCount(0);
+  await buttonIn('Edit', third).press('Enter');
+  await dialog('Edit Product').getByRole('button', { name: 'Delete' }).press('Enter');
+  await dialog(`Delete “${third}”`).getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(row(third)).toHaveCount(0);
+  await expect(buttonIn('Edit', first)).toBeFocused();
+  await buttonIn('Delete', first).press('Enter');
+  await dialog(`Delete “${first}”`).getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(row(first)).toHaveCount(0);
+  await expect(page.locator('[tabindex="-1"]:has(> [role=tablist])')).toBeFocused();
 });
 
 test('a category gets an icon', async ({ openManager }) => {

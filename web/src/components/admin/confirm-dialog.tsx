@@ -72,15 +72,19 @@ function isSameText(a: string, b: string): boolean {
 
 /**
  * Moves the focus to an element that stays, since the button of a deleted record disappears with it.
- * Returns the element's ref, and a function to call on each deletion.
+ * Returns the element's ref, and a function to call on each deletion, which can name another element
+ * to focus.
  */
-export function useFocusAfterDelete<E extends HTMLElement>(): [RefObject<E | null>, () => void] {
+export function useFocusAfterDelete<E extends HTMLElement>(): [
+  RefObject<E | null>,
+  (preferred?: HTMLElement) => void,
+] {
   const element = useRef<E>(null);
-  const [deletionCount, setDeletionCount] = useState(0);
+  const [deletion, setDeletion] = useState<{ preferred: HTMLElement | undefined }>();
 
   useEffect(() => {
-    if (deletionCount > 0) element.current?.focus();
-  }, [deletionCount]);
+    if (deletion) (deletion.preferred ?? element.current)?.focus();
+  }, [deletion]);
 
-  return [element, () => setDeletionCount((count) => count + 1)];
+  return [element, (preferred) => setDeletion({ preferred })];
 }

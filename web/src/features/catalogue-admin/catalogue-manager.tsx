@@ -76,9 +76,10 @@ function Manager({ tree }: { tree: CatalogueTree }) {
   const [panel, focusPanel] = useFocusAfterDelete<HTMLDivElement>();
   const actions: ManagerActions = { openForm: setForm, confirmDelete: setTarget, changeQuery };
 
-  function remove(record: DeleteTarget) {
-    void deleteTarget(record);
-    focusPanel();
+  /** `button` begins the label of the button that was used in the row of the record. */
+  function remove(deleted: DeleteTarget, button: 'Edit' | 'Delete') {
+    void deleteTarget(deleted);
+    focusPanel(findNeighbourButton(panel.current, deleted.record.id, button));
   }
 
   return (
@@ -104,7 +105,7 @@ function Manager({ tree }: { tree: CatalogueTree }) {
             form={form}
             onClose={() => setForm(undefined)}
             onProductAdded={setNewProductId}
-            onDelete={remove}
+            onDelete={(deleted) => remove(deleted, 'Edit')}
           />
         </Suspense>
       )}
@@ -112,12 +113,24 @@ function Manager({ tree }: { tree: CatalogueTree }) {
         <DeleteDialog
           target={target}
           tree={tree}
-          onConfirm={() => remove(target)}
+          onConfirm={() => remove(target, 'Delete')}
           onClose={() => setTarget(undefined)}
         />
       )}
     </>
   );
+}
+
+/** The same button in the next row of the product table, or else in the previous one. */
+function findNeighbourButton(
+  panel: HTMLElement | null,
+  id: string,
+  label: string,
+): HTMLElement | undefined {
+  const selector = `tr[data-key] button[aria-label^="${label} "]:enabled`;
+  const buttons = [...(panel?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  const index = buttons.findIndex((button) => button.closest('tr')?.dataset.key === id);
+  return index === -1 ? undefined : (buttons[index + 1] ?? buttons[index - 1]);
 }
 
 /** Milliseconds for which an added product is marked. */
