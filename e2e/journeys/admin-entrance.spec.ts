@@ -277,6 +277,7 @@ test.describe('the team screen', () => {
     const pendingApprovals = region(team, 'Waiting for approval');
     await pendingApprovals.getByRole('button', { name: `Approve ${person.username}` }).click();
     await expect(team.getByText(`${person.username} now has access.`)).toBeVisible();
+    await expect(team.getByRole('heading', { name: 'Waiting for approval' })).toBeFocused();
 
     await expect(heading(clerk, 'Your account has been approved')).toBeVisible();
     await clerk.getByRole('button', { name: 'Open the admin area' }).click();
@@ -293,6 +294,7 @@ test.describe('the team screen', () => {
     await expect(heading(clerk, 'This account no longer has access')).toBeVisible({
       timeout: CLOSE_TIMEOUT_MS,
     });
+    await expect(team.getByRole('heading', { name: 'Administrators' })).toBeFocused();
     await expect(clerk).toHaveTitle('Account | Neev');
     const revoked = region(team, 'Without access');
     await expect(revoked.getByText(person.email)).toBeVisible();

@@ -2,7 +2,7 @@ import { type Admin, DECIDED_BY_SYSTEM } from '@neev/domain';
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { AdminName } from '@/components/admin/admin-name.tsx';
-import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
+import { ConfirmDialog, useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
@@ -42,12 +42,15 @@ interface TeamGroupProps {
 /** The accounts of a group, with a button for more. */
 export function TeamGroup({ group, ownUid }: TeamGroupProps) {
   const { live, showMore } = useAdmins(group);
+  const [heading, focusHeading] = useFocusAfterDelete<HTMLHeadingElement>();
   const { title, emptyText, hint } = texts[group];
   const isEmpty = live.status === 'ready' && live.value.admins.length === 0;
   if (emptyText === undefined && (isEmpty || live.status === 'loading')) return null;
   return (
     <section aria-label={title}>
-      <h2 className="text-lg">{title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+        {title}
+      </h2>
       {hint !== undefined && !isEmpty && <p className="text-sm text-ink-soft">{hint}</p>}
       <div className="mt-3">
         <Loaded live={live} loading={<LoadingGroup />} failure="Failed to load the team.">
@@ -57,7 +60,12 @@ export function TeamGroup({ group, ownUid }: TeamGroupProps) {
               {admins.length > 0 && (
                 <ul className="divide-y divide-line rounded-lg border border-line bg-white shadow-card">
                   {admins.map((admin) => (
-                    <TeamMember key={admin.id} admin={admin} isOwnAccount={admin.id === ownUid} />
+                    <TeamMember
+                      key={admin.id}
+                      admin={admin}
+                      isOwnAccount={admin.id === ownUid}
+                      onDecided={() => focusHeading()}
+                    />
                   ))}
                 </ul>
               )}
@@ -85,10 +93,12 @@ function LoadingGroup() {
 interface TeamMemberProps {
   admin: Admin;
   isOwnAccount: boolean;
+  /** Called when the account is about to leave the group. */
+  onDecided: () => void;
 }
 
 /** An account with its actions. */
-function TeamMember({ admin, isOwnAccount }: TeamMemberProps) {
+function TeamMember({ admin, isOwnAccount, onDecided }: TeamMemberProps) {
   const { username, email } = admin;
   const confirmationId = useId();
   return (
@@ -104,7 +114,7 @@ function TeamMember({ admin, isOwnAccount }: TeamMemberProps) {
         <p className="text-sm break-all text-ink-soft">{email}</p>
         <DecisionHistory admin={admin} />
       </div>
-      <StateButtons admin={admin} isOwnAccount={isOwnAccount} confirmationId={confirmationId} />
+      <StateButtons {...{ admin, isOwnAccount, onDecided, confirmationId }} />
     </li>
   );
 }
@@ -113,6 +123,7 @@ function TeamMember({ admin, isOwnAccount }: TeamMemberProps) {
 function StateButtons({
   admin: { id, username, state, isEmailVerified },
   isOwnAccount,
+  onDecided,
   confirmationId,
 }: TeamMemberProps & { confirmationId: string }) {
   const [isBusy, setIsBusy] = useState(false);
@@ -122,6 +133,7 @@ function StateButtons({
 
   async function change(newState: 'active' | 'revoked' | 'removed', successText: string) {
     setIsBusy(true);
+    onDecided();
     const problem = await (newState === 'removed'
       ? removeAccount(id)
       : setAdminState(id, newState));
