@@ -73,6 +73,24 @@ test('an open enquiry leads to the next and the previous one, and can be archive
   await expect(rowOf(page, second)).toBeFocused();
 });
 
+test('an open enquiry that is archived elsewhere still leads to its neighbours', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const [first, second, third] = await putThree(putEnquiry);
+  const { page } = await openInbox();
+  const details = await openEnquiry(page, second);
+  await expect.poll(() => readStatus(second)).toBe('read');
+  const query = database().collection('enquiries').where('name', '==', second.name);
+  const archive = async () => (await query.get()).docs[0]?.ref.update({ status: 'archived' });
+  await archive();
+  await expect(details.getByText('Archived', { exact: true })).toBeVisible();
+  await details.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(details.getByText(third.name)).toBeVisible();
+  await details.getByRole('button', { name: 'Previous' }).click();
+  await expect(details.getByText(first.name)).toBeVisible();
+});
+
 test('keys that are named on the screen move between enquiries and archive them', async ({
   openInbox,
   putEnquiry,

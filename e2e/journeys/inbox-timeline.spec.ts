@@ -82,7 +82,7 @@ test('two administrators see each other’s notes, contacts and changes of the s
   await expect(eventsOf(own).nth(2)).toContainText(`Archived by ${username},`);
   await expect(eventsOf(own)).toHaveCount(3);
   // The enquiry stays open, although it is not in the list of the inbox any more.
-  await expect(own.getByText('No longer in this list')).toBeVisible();
+  await expect(own.getByRole('status').getByText('Archived', { exact: true })).toBeVisible();
   await expect(own.getByRole('button', { name: 'Move to inbox' })).toBeVisible();
 
   expect(await readEvents(enquiry)).toMatchObject([

@@ -25,11 +25,16 @@ export function useOpenEnquiry(inbox: OpenedList, filter: InboxFilter) {
   const [archived, setArchived] = useState<Enquiry>();
   const rows = inbox.selected;
   const focusRow = useEnquiryFocus(rows);
-  const found = findOpen(inbox, openId);
+  const index = rows.findIndex(({ id }) => id === openId);
+  /** Where the enquiry was in the list, from which another administrator may move it. */
+  const [lastIndex, setLastIndex] = useState(index);
+  if (index !== -1 && index !== lastIndex) setLastIndex(index);
+  const found = findOpen(inbox, openId, lastIndex);
   const { enquiry, previous, next } = found;
 
   function open(opened: Enquiry) {
     setOpenId(opened.id);
+    setLastIndex(rows.indexOf(opened));
     setArchived(undefined);
     inbox.recordOpened(opened.id);
     watchEnquiry(opened.id);
@@ -95,21 +100,22 @@ function useLinkedEnquiry({ current }: OpenedList, open: (enquiry: Enquiry) => v
   }, [linked]);
 }
 
-/** The open enquiry with its neighbours. Another administrator may have moved it out of the list. */
-function findOpen(inbox: OpenedList, openId: string | undefined) {
+/** The open enquiry with its neighbours; one that has left the list has those of its last place. */
+function findOpen(inbox: OpenedList, openId: string | undefined, lastIndex: number) {
   const { selected: rows, current } = inbox;
-  const index = rows.findIndex(({ id }) => id === openId);
+  const isListed = rows[lastIndex]?.id === openId;
+  const enquiry = isListed ? rows[lastIndex] : current.find(({ id }) => id === openId);
+  const absentText = enquiry?.status === 'archived' ? 'Archived' : 'No longer in this list';
   return {
-    enquiry: rows[index] ?? current.find(({ id }) => id === openId),
-    previous: rows[index - 1],
-    next: index === -1 ? undefined : rows[index + 1],
-    position: positionText(index, inbox),
+    enquiry,
+    previous: rows[lastIndex - 1],
+    next: rows[isListed ? lastIndex + 1 : lastIndex],
+    position: isListed ? positionText(lastIndex, inbox) : absentText,
   };
 }
 
 /** `3 of 50`, or `3 of 50+` if older ones can be loaded. */
 function positionText(index: number, { selected, hasMore }: OpenedList): string {
-  if (index === -1) return 'No longer in this list';
   return `${index + 1} of ${selected.length}${hasMore ? '+' : ''}`;
 }
 
