@@ -91,6 +91,21 @@ test('an open enquiry that is archived elsewhere still leads to its neighbours',
   await expect(details.getByText(first.name)).toBeVisible();
 });
 
+test('an open enquiry has its place among all that its tab counts', async ({
+  openInbox,
+  putEnquiry,
+  putOldEnquiries,
+}) => {
+  await putOldEnquiries({});
+  const first = await putEnquiry();
+  const { page } = await openInbox();
+  const tab = page.getByRole('tab', { name: 'Inbox', selected: true });
+  await expect(tab).toHaveText(/\(\d+\)$/);
+  const [count] = (await tab.innerText()).match(/\d+/) ?? [];
+  const details = await openEnquiry(page, first);
+  await expect(details.getByText(`1 of ${count}`, { exact: true })).toBeVisible();
+});
+
 test('keys that are named on the screen move between enquiries and archive them', async ({
   openInbox,
   putEnquiry,

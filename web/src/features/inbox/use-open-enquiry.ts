@@ -1,4 +1,4 @@
-import type { Enquiry, EnquiryStatus } from '@neev/domain';
+import { type Enquiry, type EnquiryStatus, formatCount } from '@neev/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -16,7 +16,11 @@ import type { Inbox } from './use-inbox.ts';
 const ROWS_BEFORE_END = 5;
 
 /** The list from which enquiries are opened. */
-type OpenedList = Pick<Inbox, 'selected' | 'current' | 'hasMore' | 'readMore' | 'recordOpened'>;
+interface OpenedList
+  extends Pick<Inbox, 'selected' | 'current' | 'hasMore' | 'readMore' | 'recordOpened'> {
+  /** Number of enquiries in the list, including those that are not loaded, if it is known. */
+  count?: number | undefined;
+}
 
 /** The open enquiry, its neighbours in the list, and what can be done with it. */
 export function useOpenEnquiry(inbox: OpenedList, filter: InboxFilter) {
@@ -114,9 +118,11 @@ function findOpen(inbox: OpenedList, openId: string | undefined, lastIndex: numb
   };
 }
 
-/** `3 of 50`, or `3 of 50+` if older ones can be loaded. */
-function positionText(index: number, { selected, hasMore }: OpenedList): string {
-  return `${index + 1} of ${selected.length}${hasMore ? '+' : ''}`;
+/** `3 of 152`, or `3 of 50+` if older ones can be loaded and are not counted. */
+function positionText(index: number, { selected, hasMore, count = 0 }: OpenedList): string {
+  const isCounted = hasMore && count >= selected.length;
+  const total = isCounted ? formatCount(count) : `${selected.length}${hasMore ? '+' : ''}`;
+  return `${index + 1} of ${total}`;
 }
 
 /** Saves the status. Archiving can be undone for some seconds. */

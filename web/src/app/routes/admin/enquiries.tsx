@@ -62,7 +62,8 @@ export function EnquiriesPage() {
   const search = useDeferredValue(parseEnquirySearch(text));
   const handling = useHandlingFilter();
   const [isFiltering, setIsFiltering] = useState(false);
-  const tabs = useInboxTabs(handling);
+  const countOf = useFilterCounts(handling);
+  const tabs = useInboxTabs(countOf);
 
   return (
     <div className="space-y-4 sm:space-y-6">
@@ -89,6 +90,7 @@ export function EnquiriesPage() {
                   key={`${handling.assignee} ${handling.label}`}
                   known={enquiries}
                   selection={{ filter: view, handling, search }}
+                  count={countOf(view)}
                   onShowAll={() => setView('all')}
                   renderQuote={renderQuote}
                 />
@@ -101,8 +103,7 @@ export function EnquiriesPage() {
   );
 }
 
-function useInboxTabs(handling: HandlingFilter) {
-  const countOf = useFilterCounts(handling);
+function useInboxTabs(countOf: (filter: InboxFilter) => number | undefined) {
   return [
     ...inboxFilters.map(({ key, label }) => ({ key, label: withCount(label, countOf(key)) })),
     { key: 'followUps', label: withDueCount('Follow-ups', useDueCount()) } as const,

@@ -18,15 +18,20 @@ import { useWaitingMark } from './waiting-badge.tsx';
 interface InboxPanelProps {
   known: KnownEnquiries;
   selection: InboxSelection;
+  /** Number of enquiries under the filter, without a search. */
+  count: number | undefined;
   onShowAll: () => void;
   renderQuote: RenderQuote;
 }
 
 /** The enquiries of a filter, and the details of the open one. Needs a key per assignee and label. */
-export function InboxPanel({ known, selection, onShowAll, renderQuote }: InboxPanelProps) {
+export function InboxPanel(props: InboxPanelProps) {
+  const { known, selection, count, onShowAll, renderQuote } = props;
   const { filter, search } = selection;
   const inbox = useInbox(known, selection);
-  const open = useOpenEnquiry(inbox, filter);
+  // Opened enquiries stay in the list of unread ones, whose count falls.
+  const isCounted = search === '' && filter !== 'unread';
+  const open = useOpenEnquiry({ ...inbox, count: isCounted ? count : undefined }, filter);
 
   function showAll() {
     onShowAll();
