@@ -317,6 +317,27 @@ test.describe('an interrupted upload', () => {
     await expect(page.getByLabel('Title')).toHaveValue('E2E Slide Kept');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
+
+  test('waits for the network while offline, and starts again after an error when it returns', async ({
+    openSlides,
+    photo,
+  }) => {
+    const { page } = await openSlides();
+    // Loads the upload's code.
+    await chooseFile(page, photo);
+    await waitForImage(page);
+    await page.route(UPLOADS, (route) => route.abort());
+    await chooseFile(page, photo);
+    await page.context().setOffline(true);
+    await expect(page.getByRole('status').getByText('Waits for the network')).toBeVisible();
+    await expect(alertWith(page, FAILED)).toBeVisible({ timeout: 60_000 });
+    await page.unroute(UPLOADS);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(alertWith(page, FAILED)).toHaveCount(0);
+    await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 40_000 });
+    await expect(alertWith(page, FAILED)).toHaveCount(0);
+  });
 });
 
 for (const width of [390, 1280]) {

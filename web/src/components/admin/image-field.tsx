@@ -14,6 +14,7 @@ import { PICTURE_ACCEPT, PICTURE_LIMITS } from '@/lib/admin/shrink-picture.ts';
 import { type UploadState, usePictureUpload } from '@/lib/admin/use-picture-upload.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { useRestoreFocus } from '@/lib/hooks/use-restore-focus.ts';
+import { useIsOnline } from '../controls/offline-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 
@@ -169,11 +170,13 @@ interface UploadProgressProps {
 function UploadProgress({ name, fraction, onCancel }: UploadProgressProps) {
   const percent = Math.round(fraction * 100);
   const isSent = percent === 100;
+  const isOnline = useIsOnline();
+  const sendingText = isOnline ? 'Uploading…' : 'Waits for the network';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-40 flex-1">
         <p role="status" className="mb-1.5 text-sm font-medium">
-          {isSent ? 'Making the picture ready…' : 'Uploading…'}
+          {isSent ? 'Making the picture ready…' : sendingText}
         </p>
         <progress
           aria-label={`Upload of ${name}`}

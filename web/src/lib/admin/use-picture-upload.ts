@@ -1,5 +1,5 @@
 import type { PictureFolder } from '@neev/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { choiceProblemOf, UnsuitablePictureError } from './shrink-picture.ts';
 
 export type UploadState =
@@ -18,7 +18,10 @@ interface PictureUpload {
   cancel: () => void;
 }
 
-/** Runs one upload at a time, which is aborted when the component unmounts. */
+/**
+ * Runs one upload at a time, which is aborted when the component unmounts. A failed upload starts
+ * again when the network returns.
+ */
 export function usePictureUpload(
   folder: PictureFolder,
   onDone: (address: string) => void,
@@ -53,15 +56,26 @@ export function usePictureUpload(
     }
   }
 
+  function start(file: File) {
+    controller.current?.abort();
+    const problem = choiceProblemOf(file);
+    if (problem !== undefined) return setState({ status: 'unsuitable', problem });
+    controller.current = new AbortController();
+    void upload(file, controller.current);
+  }
+
+  const failedFile = state.status === 'error' ? state.file : undefined;
+  const retry = useEffectEvent(start);
+  useEffect(() => {
+    if (!failedFile) return undefined;
+    const retryFailed = () => retry(failedFile);
+    window.addEventListener('online', retryFailed);
+    return () => window.removeEventListener('online', retryFailed);
+  }, [failedFile]);
+
   return {
     state,
-    start(file) {
-      controller.current?.abort();
-      const problem = choiceProblemOf(file);
-      if (problem !== undefined) return setState({ status: 'unsuitable', problem });
-      controller.current = new AbortController();
-      void upload(file, controller.current);
-    },
+    start,
     cancel() {
       controller.current?.abort();
       setState({ status: 'idle' });
