@@ -154,6 +154,30 @@ for (const width of [390, 1280]) {
   });
 }
 
+for (const width of [360, 768, 1280]) {
+  test(`the filters of the products show their first options in full at ${width} px`, async ({
+    openManager,
+  }) => {
+    const { page } = await openManager('?tab=products');
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of ['Category', 'Subcategory', 'Stock']) {
+      const select = page.getByRole('combobox', { name, exact: true });
+      // Without a width, a select with only this option is as wide as it needs to be.
+      const missing = await select.evaluate((element: HTMLSelectElement) => {
+        const copy = element.cloneNode();
+        if (!(copy instanceof HTMLSelectElement) || !element.options[0]) return Number.NaN;
+        copy.append(element.options[0].cloneNode(true));
+        copy.style.position = 'absolute';
+        document.body.append(copy);
+        const needed = copy.offsetWidth;
+        copy.remove();
+        return needed - element.offsetWidth;
+      });
+      expect(missing).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
 test('no screen scrolls horizontally at 320 px', async ({ openManager }) => {
   const { page } = await openManager();
   await page.setViewportSize({ width: 320, height: 700 });

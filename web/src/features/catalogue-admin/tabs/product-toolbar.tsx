@@ -25,7 +25,7 @@ export function ProductToolbar(props: ProductToolbarProps) {
   const { changeQuery } = actions;
   return (
     <div className={`contents xl:top-16 xl:-mt-2 xl:flex xl:gap-2 ${stickyClass}`}>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_1fr_1fr_auto] xl:flex xl:flex-[3]">
+      <div className="grid grid-cols-[1fr_1.2fr] gap-2 sm:grid-cols-[1fr_1.25fr_0.9fr_auto] xl:flex-[5]">
         <CategoryFilters tree={tree} requestedQuery={requestedQuery} onChange={changeQuery} />
         <Select
           label="Stock"
@@ -45,7 +45,7 @@ export function ProductToolbar(props: ProductToolbarProps) {
           Columns
         </Button>
       </div>
-      <div className={`top-16 flex gap-2 xl:static! xl:flex-[2] xl:py-0 ${stickyClass}`}>
+      <div className={`top-16 flex gap-2 xl:static! xl:flex-[3] xl:py-0 ${stickyClass}`}>
         <input
           type="search"
           aria-label="Search"
@@ -118,7 +118,5 @@ const controlClass =
 
 /** A select whose label is not visible: its first option names what it filters. */
 function Select({ label, ...select }: ComponentProps<'select'> & { label: string }) {
-  return (
-    <select {...select} aria-label={label} className={classNames(controlClass, 'xl:flex-1')} />
-  );
+  return <select {...select} aria-label={label} className={controlClass} />;
 }
