@@ -165,6 +165,16 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
   });
 
+  test('an email address has one line', async ({ openInbox, putEnquiry }) => {
+    const email = `site-${Date.now()}@patil.example`;
+    const enquiry = await putEnquiry({ email });
+    const { page } = await openInbox(phone);
+    const countLines = (element: HTMLElement) =>
+      element.offsetHeight / Number.parseFloat(getComputedStyle(element).lineHeight);
+    const lineCount = await rowOf(page, enquiry).getByText(email).evaluate(countLines);
+    expect(Math.round(lineCount)).toBe(1);
+  });
+
   test('the chosen tab is in view', async ({ openInbox }) => {
     const { page } = await openInbox({ ...phone, path: '/admin/enquiries?show=all' });
     const chosen = page.getByRole('tab', { name: /^All \(\d+\)/ });

@@ -113,19 +113,27 @@ function EnquiryRow({ enquiry, age, isNew, isPending, remark, onOpen }: EnquiryR
         isUnread ? 'border-accent' : 'border-transparent',
       )}
     >
-      <span className="flex items-baseline gap-4">
-        <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0.5">
-          <span className={classNames('wrap-anywhere', isUnread ? 'font-bold' : 'font-medium')}>
-            {enquiry.name}
-            {isUnread && <span className="sr-only"> (unread)</span>}
+      {/* On narrow screens: name and age, the email address alone, mobile number and time. */}
+      <span className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 sm:flex">
+        <span className="contents gap-x-4 gap-y-0.5 sm:flex sm:min-w-0 sm:flex-1 sm:flex-wrap sm:items-baseline">
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-4 max-sm:col-start-1 max-sm:row-start-1 sm:contents">
+            <span className={classNames('wrap-anywhere', isUnread ? 'font-bold' : 'font-medium')}>
+              {enquiry.name}
+              {isUnread && <span className="sr-only"> (unread)</span>}
+            </span>
+            <StatusBadge status={enquiry.status} isNew={isNew} />
           </span>
-          <StatusBadge status={enquiry.status} isNew={isNew} />
-          <SecondaryText text={enquiry.email} />
-          <SecondaryText text={enquiry.mobile} />
+          <SecondaryText text={enquiry.email} className="max-sm:col-span-2" />
+          <SecondaryText text={enquiry.mobile} className="max-sm:col-start-1" />
         </span>
-        <span className="flex flex-col items-end gap-x-2 text-sm whitespace-nowrap text-ink-soft sm:flex-row">
-          <span>{age}</span>
-          <time dateTime={enquiry.createdAt.toISOString()}>{clockTime(enquiry.createdAt)}</time>
+        <span className="contents text-sm whitespace-nowrap text-ink-soft sm:flex sm:gap-x-2">
+          <span className="text-right max-sm:col-start-2 max-sm:row-start-1">{age}</span>
+          <time
+            dateTime={enquiry.createdAt.toISOString()}
+            className="text-right max-sm:col-start-2"
+          >
+            {clockTime(enquiry.createdAt)}
+          </time>
         </span>
       </span>
       {enquiry.product !== '' && (
@@ -158,9 +166,9 @@ export function PendingBadge({ className }: { className: string }) {
 }
 
 /** Renders nothing for an empty text. */
-function SecondaryText({ text }: { text: string }) {
+function SecondaryText({ text, className }: { text: string; className: string }) {
   if (text === '') return null;
-  return <span className="wrap-anywhere text-sm text-ink-soft">{text}</span>;
+  return <span className={`wrap-anywhere text-sm text-ink-soft ${className}`}>{text}</span>;
 }
 
 /**
