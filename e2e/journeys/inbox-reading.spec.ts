@@ -175,6 +175,13 @@ test.describe('on a phone', () => {
     expect(Math.round(lineCount)).toBe(1);
   });
 
+  test('tabs that do not fit have shadows at the edges', async ({ openInbox }) => {
+    const { page } = await openInbox(phone);
+    const tabs = page.getByRole('tablist');
+    expect(await tabs.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
+    await expect(tabs).toHaveCSS('background-attachment', 'local, local, scroll, scroll');
+  });
+
   test('the chosen tab is in view', async ({ openInbox }) => {
     const { page } = await openInbox({ ...phone, path: '/admin/enquiries?show=all' });
     const chosen = page.getByRole('tab', { name: /^All \(\d+\)/ });

@@ -48,7 +48,7 @@ export function Tabs<K extends string>({ label, tabs, active, onChoose, children
         ref={list}
         role="tablist"
         aria-label={label}
-        className="relative flex gap-1 overflow-x-auto border-b border-line"
+        className="scroll-shadows relative flex gap-1 overflow-x-auto border-b border-line"
         onKeyDown={chooseByKey}
       >
         {tabs.map((tab) => (
