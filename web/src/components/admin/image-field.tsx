@@ -170,8 +170,7 @@ interface UploadProgressProps {
 function UploadProgress({ name, fraction, onCancel }: UploadProgressProps) {
   const percent = Math.round(fraction * 100);
   const isSent = percent === 100;
-  const isOnline = useIsOnline();
-  const sendingText = isOnline ? 'Uploading…' : 'Waits for the network';
+  const sendingText = useIsOnline() ? 'Uploading…' : 'Waits for the network';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-40 flex-1">
@@ -181,7 +180,7 @@ function UploadProgress({ name, fraction, onCancel }: UploadProgressProps) {
         <progress
           aria-label={`Upload of ${name}`}
           max={100}
-          // Without a value the progress is indeterminate.
+          // Indeterminate without a value.
           value={isSent ? undefined : percent}
           className="progress-bar"
         />

@@ -29,10 +29,7 @@ export function useOpenEnquiry(inbox: OpenedList, filter: InboxFilter) {
   const [archived, setArchived] = useState<Enquiry>();
   const rows = inbox.selected;
   const focusRow = useEnquiryFocus(rows);
-  const index = rows.findIndex(({ id }) => id === openId);
-  /** Where the enquiry was in the list, from which another administrator may move it. */
-  const [lastIndex, setLastIndex] = useState(index);
-  if (index !== -1 && index !== lastIndex) setLastIndex(index);
+  const [lastIndex, setLastIndex] = useLastIndex(rows, openId);
   const found = findOpen(inbox, openId, lastIndex);
   const { enquiry, previous, next } = found;
 
@@ -87,6 +84,14 @@ export function useOpenEnquiry(inbox: OpenedList, filter: InboxFilter) {
     undoArchive,
     focusRow,
   };
+}
+
+/** Where the open enquiry is or was in the list, from which another administrator may move it. */
+function useLastIndex(rows: readonly Enquiry[], openId: string | undefined) {
+  const index = rows.findIndex(({ id }) => id === openId);
+  const [lastIndex, setLastIndex] = useState(index);
+  if (index !== -1 && index !== lastIndex) setLastIndex(index);
+  return [lastIndex, setLastIndex] as const;
 }
 
 /** Opens the enquiry of the URL (`enquiryPath`) once it is loaded. */

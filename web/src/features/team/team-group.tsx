@@ -119,6 +119,13 @@ function TeamMember({ admin, isOwnAccount, onDecided }: TeamMemberProps) {
   );
 }
 
+type Decision = 'active' | 'revoked' | 'removed';
+
+/** Returns an error message, or `undefined`. */
+function decide(id: string, decision: Decision): Promise<string | undefined> {
+  return decision === 'removed' ? removeAccount(id) : setAdminState(id, decision);
+}
+
 /** Buttons to approve the account or to revoke its access. */
 function StateButtons({
   admin: { id, username, state, isEmailVerified },
@@ -131,12 +138,10 @@ function StateButtons({
   // The server checks the Auth service again; the record of a revoked account may be outdated.
   const isUnconfirmed = state === 'pending' && !isEmailVerified;
 
-  async function change(newState: 'active' | 'revoked' | 'removed', successText: string) {
+  async function change(newState: Decision, successText: string) {
     setIsBusy(true);
     onDecided();
-    const problem = await (newState === 'removed'
-      ? removeAccount(id)
-      : setAdminState(id, newState));
+    const problem = await decide(id, newState);
     setIsBusy(false);
     if (problem === undefined) toast.success(successText);
     else toast.error(problem);

@@ -25,8 +25,7 @@ interface InboxPanelProps {
 }
 
 /** The enquiries of a filter, and the details of the open one. Needs a key per assignee and label. */
-export function InboxPanel(props: InboxPanelProps) {
-  const { known, selection, count, onShowAll, renderQuote } = props;
+export function InboxPanel({ known, selection, count, onShowAll, renderQuote }: InboxPanelProps) {
   const { filter, search } = selection;
   const inbox = useInbox(known, selection);
   // Opened enquiries stay in the list of unread ones, whose count falls.
