@@ -67,11 +67,6 @@ export function useOpenEnquiry(inbox: OpenedList, filter: InboxFilter) {
     if (!(await changeStatus(enquiry.id, 'archived'))) setArchived(undefined);
   }
 
-  function undoArchive({ id }: Enquiry) {
-    setArchived(undefined);
-    void moveToInbox(id);
-  }
-
   return {
     ...found,
     archived,
@@ -81,7 +76,10 @@ export function useOpenEnquiry(inbox: OpenedList, filter: InboxFilter) {
     closeRemoved: () => close((next ?? previous)?.id),
     change,
     archiveAndNext,
-    undoArchive,
+    undoArchive({ id }: Enquiry) {
+      setArchived(undefined);
+      void moveToInbox(id);
+    },
     focusRow,
   };
 }
