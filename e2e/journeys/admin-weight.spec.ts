@@ -4,7 +4,7 @@ import { localAdmin, logIn } from '../src/pages.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Gzip-compressed bytes of JavaScript from the login to the screen. */
-const MAX_BYTES = 339_000;
+const MAX_BYTES = 340_000;
 
 /** Time until a screen has requested all its chunks. */
 const LOAD_MS = 2_500;
@@ -21,7 +21,7 @@ const screens = [
 ];
 
 for (const screen of screens) {
-  test(`${screen} loads at most 339 kB of JavaScript, and the chart only on the dashboard`, async ({
+  test(`${screen} loads at most 340 kB of JavaScript, and the chart only on the dashboard`, async ({
     openPage,
   }) => {
     const { page } = await openPage();
