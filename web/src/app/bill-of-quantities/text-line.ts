@@ -11,8 +11,9 @@ const NUMBER_WITH_WORDS =
 const LABELLED = /\bq(?:ty|uantity|nty)\b[.\s:=-]*(\d[\d,]*(?:\.\d+)?|\.\d+)\s*/iu;
 /** A number after a dash, a colon or a multiplication sign at the end: `GI sheet 0.5 mm - 60`. */
 const LAST = /(?:\s[-–—x×*]|[:=])\s*(\d[\d,]*(?:\.\d+)?)$/iu;
-/** A number at the end that is no quantity: `TMT Fe - 500`. */
-const GRADE_AT_END = /\b(?:fe|is|gauge|swg|grade|class|no) ?[-–—:=] ?\d{1,5}$/i;
+/** A number at the end that is no quantity in a line that begins with one: `8 t TMT Fe - 500`. */
+const GRADE_AT_END =
+  /\b(?:fe|is|gauge|swg|grade|class|no|dia|nb|od|size|core|length) ?[-–—:=] ?\d{1,5}$/i;
 /** A number at the start that is no size: `60 GI sheets`, but not `16 mm bar`. */
 const FIRST =
   /^(\d[\d,]*(?:\.\d+)?)\s+(?!(?:mm|cm|inch|in|swg|gauge|mic|micron|sq\.?mm|core|grade|nb|x|×)\b)(?=\p{L})/iu;
@@ -78,7 +79,8 @@ function findQuantity(text: string): FoundQuantity | undefined {
   );
   if (counted) return counted;
   // The size of a pack comes before the number of packs: `cement 50 kg - 400`.
-  const last = GRADE_AT_END.test(text) ? null : text.match(LAST);
+  const isGrade = measured.some(({ start }) => start === 0) && GRADE_AT_END.test(text);
+  const last = isGrade ? null : text.match(LAST);
   if (last) return foundIn(last);
   const first = text.match(FIRST);
   return outermost(measured, text) ?? (first ? foundIn(first) : undefined);
