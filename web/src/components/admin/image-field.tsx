@@ -82,7 +82,13 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
               onChoose={startUpload}
             />
             {value !== '' && !isUploading && (
-              <Button variant="quiet" onClick={() => onChange('')}>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  upload.cancel();
+                  onChange('');
+                }}
+              >
                 Remove picture
               </Button>
             )}

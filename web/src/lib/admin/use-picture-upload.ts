@@ -1,4 +1,5 @@
 import type { PictureFolder } from '@neev/domain';
+import { FirebaseError } from 'firebase/app';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { choiceProblemOf, UnsuitablePictureError } from './shrink-picture.ts';
 
@@ -6,7 +7,7 @@ export type UploadState =
   | { status: 'idle' }
   /** `fraction` is the uploaded fraction, from 0 to 1; at 1 the pictures are being resized. */
   | { status: 'uploading'; name: string; fraction: number }
-  | { status: 'error'; file: File }
+  | { status: 'error'; file: File; isOffline: boolean }
   /** The picture is not suitable; `problem` is shown to the user. */
   | { status: 'unsuitable'; problem: string };
 
@@ -19,8 +20,8 @@ interface PictureUpload {
 }
 
 /**
- * Runs one upload at a time, which is aborted when the component unmounts. A failed upload starts
- * again when the network returns.
+ * Runs one upload at a time, which is aborted when the component unmounts. An upload that failed
+ * offline starts again when the network returns.
  */
 export function usePictureUpload(
   folder: PictureFolder,
@@ -52,7 +53,7 @@ export function usePictureUpload(
       if (error instanceof UnsuitablePictureError)
         return setStateIfActive({ status: 'unsuitable', problem: error.message });
       if (!signal.aborted) console.warn('The picture was not uploaded.', error);
-      setStateIfActive({ status: 'error', file });
+      setStateIfActive({ status: 'error', file, isOffline: isNetworkError(error) });
     }
   }
 
@@ -64,7 +65,7 @@ export function usePictureUpload(
     void upload(file, controller.current);
   }
 
-  const failedFile = state.status === 'error' ? state.file : undefined;
+  const failedFile = state.status === 'error' && state.isOffline ? state.file : undefined;
   const retry = useEffectEvent(start);
   useEffect(() => {
     if (!failedFile) return undefined;
@@ -81,4 +82,11 @@ export function usePictureUpload(
       setState({ status: 'idle' });
     },
   };
+}
+
+/** Whether an upload failed for lack of a network. The Storage SDK tries again for minutes, also after it has returned. */
+function isNetworkError(error: unknown): boolean {
+  const isOutOfTime =
+    error instanceof FirebaseError && error.code === 'storage/retry-limit-exceeded';
+  return isOutOfTime || !navigator.onLine;
 }
