@@ -95,4 +95,9 @@ describe('the rows of the product table', () => {
   it.each(['10mm', 'fe550', '-'])('are not found by %s', (search) => {
     expect(searchNames(['TMT Bar Fe 500D 8 mm'], search)).toEqual([]);
   });
+
+  it('of another size are not found', () => {
+    const names = ['Sheet 8 mm', 'Sheet 80 mm', 'Sheet 8.5 mm'];
+    expect(searchNames(names, '8mm')).toEqual(['Sheet 8 mm']);
+  });
 });

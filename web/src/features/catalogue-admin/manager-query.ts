@@ -169,11 +169,17 @@ const searchedTextOf = memoizeByIdentity(({ name, brand }: IndexedProduct) => {
   return { text, words: wordsOf(text).map(({ word }) => word) };
 });
 
-/** Whether each word of a term starts one of the words: those of `12mm` do in `12 mm`. */
+/** Whether each word of a term starts one of the words, or is one if it is a number: those of `12mm` in `12 mm`. */
 function haveWords(words: readonly string[], termWords: readonly string[]): boolean {
   if (termWords.length === 0) return false;
-  return termWords.every((termWord) => words.some((word) => word.startsWith(termWord)));
+  return termWords.every((termWord) =>
+    STARTS_WITH_DIGIT.test(termWord)
+      ? words.includes(termWord)
+      : words.some((word) => word.startsWith(termWord)),
+  );
 }
+
+const STARTS_WITH_DIGIT = /^\p{N}/u;
 
 function withoutSubcategories(branch: CategoryBranch): CategoryBranch {
   return { ...branch, subcategories: [] };
