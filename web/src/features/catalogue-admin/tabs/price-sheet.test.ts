@@ -129,18 +129,22 @@ describe('a pasted column', () => {
       resolve = done;
     });
     const { sheet, writes } = openSheet(stored, reading);
-    const filling = sheet.fillDown(price, ['81', '82'], rowIds);
+    const filling = sheet.fillDown(price, ['81', '82', 'x'], rowIds);
     const coil = { id: 'coil', column: 'price' } as const;
     expect(sheet.get(price)).toEqual({ kind: 'saving', value: 81 });
     expect(sheet.get(coil)).toEqual({ kind: 'saving', value: 82 });
+    const rod = { id: 'rod', column: 'price' } as const;
     void sheet.enter(coil, '99', 90);
+    void sheet.enter(rod, '98', 100);
     resolve();
     await filling;
     expect(writes).toEqual([
       ['coil', { price: 99 }],
+      ['rod', { price: 98 }],
       ['bar', { price: 81 }],
     ]);
     expect(sheet.get(coil)).toEqual({ kind: 'saving', value: 99 });
+    expect(sheet.get(rod)).toEqual({ kind: 'saving', value: 98 });
   });
 
   it('is no longer shown as being saved in the row of a deleted product', async () => {

@@ -108,20 +108,23 @@ interface PastedCells {
   ids: readonly string[];
 }
 
-/** Shows valid texts as being saved. Returns a function that ends it and returns the ids of the cells that were changed since. */
+/**
+ * Shows valid texts as being saved. Returns a function that ends it and returns the ids of the
+ * products whose cells were changed since.
+ */
 function showAsSaving({ get, set }: CellStates, { column, texts, ids }: PastedCells) {
-  const shown = texts.flatMap((text, index) => {
+  for (const [index, text] of texts.entries()) {
     const id = ids[index];
     const { value } = parseCell(column, text);
-    if (id === undefined || value === undefined) return [];
-    const state: CellState = { kind: 'saving', value };
-    return [{ cell: { id, column }, state }];
-  });
-  for (const { cell, state } of shown) set(cell, state);
+    if (id !== undefined && value !== undefined) set({ id, column }, { kind: 'saving', value });
+  }
+  const shown = ids.map((id) => ({ id, state: get({ id, column }) }));
   return (): ReadonlySet<string> => {
-    const changed = shown.filter(({ cell, state }) => get(cell) !== state);
-    for (const { cell, state } of shown) if (get(cell) === state) set(cell, undefined);
-    return new Set(changed.map(({ cell }) => cell.id));
+    const changed = shown.filter(({ id, state }) => get({ id, column }) !== state);
+    const changedIds = new Set(changed.map(({ id }) => id));
+    for (const id of ids.slice(0, texts.length))
+      if (!changedIds.has(id)) set({ id, column }, undefined);
+    return changedIds;
   };
 }
 
