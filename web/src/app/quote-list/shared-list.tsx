@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
+import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { addToList, updateList } from '@/lib/quote-list/browser-list.ts';
-import { type List, sharedLinesToAdd } from '@/lib/quote-list/list.ts';
+import { type List, linesToAdd } from '@/lib/quote-list/list.ts';
 import { hasSharedList, listOfHash } from '@/lib/quote-list/share-code.ts';
 import { textOfList } from './list-text.ts';
 
@@ -42,7 +43,7 @@ export function SharedList({ list }: { list: List }) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {shared && list.length > 0 && (
-          <Button variant="dark" onClick={choose(() => addToList(sharedLinesToAdd(list, shared)))}>
+          <Button variant="dark" onClick={choose(() => addShared(list, shared))}>
             Add to my list
           </Button>
         )}
@@ -60,6 +61,15 @@ export function SharedList({ list }: { list: List }) {
       </div>
     </section>
   );
+}
+
+function addShared(list: List, shared: List): void {
+  const lines = linesToAdd(list, shared);
+  addToList(lines);
+  const leftOut = shared.length - lines.length;
+  if (leftOut === 0) return;
+  const subject = leftOut === 1 ? 'One line was' : `${leftOut} lines were`;
+  toast.error(`${subject} left out: your list has the product in another unit.`);
 }
 
 function titleOf({ length }: List): string {

@@ -11,13 +11,13 @@ import {
   type ListLine,
   lineOfProduct,
   linesOfItems,
+  linesToAdd,
   parseList,
   pricedLinesOf,
   productOfLine,
   removeLines,
   removeSentLines,
   restoreLine,
-  sharedLinesToAdd,
 } from './list.ts';
 
 const cement = { id: 'cement', name: 'OPC 53 Cement', unit: 'bag', price: 380 };
@@ -106,9 +106,9 @@ describe('addLines', () => {
 describe('a shared list', () => {
   it('is added without the lines that the list has in another unit', () => {
     const inTonnes = lineOfProduct({ ...cement, unit: 'tonne' }, 0.5);
-    expect(sharedLinesToAdd([cementLine], [inTonnes, gravel])).toEqual([gravel]);
-    expect(sharedLinesToAdd([cementLine], [cementLine])).toEqual([cementLine]);
-    expect(sharedLinesToAdd([], [inTonnes])).toEqual([inTonnes]);
+    expect(linesToAdd([cementLine], [inTonnes, gravel])).toEqual([gravel]);
+    expect(linesToAdd([cementLine], [cementLine])).toEqual([cementLine]);
+    expect(linesToAdd([], [inTonnes])).toEqual([inTonnes]);
   });
 });
 

@@ -83,10 +83,10 @@ export function addLines(list: List, added: List): { list: List; leftOut: number
   return { list: [...lines.values()], leftOut };
 }
 
-/** The lines of a shared list, without those that the list has in another unit: a link may be old. */
-export function sharedLinesToAdd(list: List, shared: List): List {
+/** The lines of a shared list or an earlier request, without those that the list has in another unit: they may be old. */
+export function linesToAdd(list: List, lines: List): List {
   const present = new Map(list.map((line) => [line.id, line]));
-  return shared.filter((line) => !hasOtherUnit(line, present.get(line.id) ?? line));
+  return lines.filter((line) => !hasOtherUnit(line, present.get(line.id) ?? line));
 }
 
 function hasOtherUnit(a: ListLine, b: ListLine): boolean {

@@ -37,7 +37,7 @@ export const RETURNED_TO_LIST = 'The lines are back in your list.';
 /** Shown when an enquiry is not removed. */
 export const notRemovedTexts = {
   sending: 'We are sending this enquiry right now. If it does not go through, you can try again.',
-  noRoom: `There is no room in your list. It can have at most ${quoteLimits.items} lines.`,
+  noRoom: `Your list can have at most ${quoteLimits.items} lines, and each product in one unit. Change it first.`,
 };
 
 /** The lines of the notice, one per status. */

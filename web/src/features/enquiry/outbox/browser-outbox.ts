@@ -5,7 +5,7 @@ import { type ApiResponse, sendJson } from '@/lib/http.ts';
 import { updateQuotes } from '@/lib/my-quotes/browser-quotes.ts';
 import { putQuote } from '@/lib/my-quotes/my-quotes.ts';
 import { getList, updateList } from '@/lib/quote-list/browser-list.ts';
-import { addLines, linesOfItems, removeSentLines } from '@/lib/quote-list/list.ts';
+import { addLines, linesOfItems, linesToAdd, removeSentLines } from '@/lib/quote-list/list.ts';
 import { createOutbox, EMPTY_OUTBOX, type OutboxOptions, type OutboxState } from './outbox.ts';
 import { indexedDbDatabase, withTimeout } from './outbox-database.ts';
 import { type OutboxEntry, type OutboxEvent, outboxEvent } from './outbox-entry.ts';
@@ -31,8 +31,9 @@ export const browserOutbox = createOutbox({
   addToList(items) {
     const lines = linesOfItems(items, () => crypto.randomUUID());
     const { list, leftOut } = addLines(getList(), lines);
-    if (leftOut === 0) updateList(() => list);
-    return leftOut === 0;
+    const hasRoom = leftOut === 0 && linesToAdd(getList(), lines).length === lines.length;
+    if (hasRoom) updateList(() => list);
+    return hasRoom;
   },
   now: Date.now,
   random: Math.random,

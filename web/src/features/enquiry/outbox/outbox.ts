@@ -71,7 +71,7 @@ export interface OutboxOptions {
    * even if the page of its form was reloaded before.
    */
   removeFromList(items: readonly QuoteItemInput[]): void;
-  /** Adds the lines of a request to the visitor's list. Returns false, and adds none, if there is no room for all. */
+  /** Adds the lines of a request to the visitor's list. Returns false, and adds none, if there is no room for all or the list has one in another unit. */
   addToList(items: readonly QuoteItemInput[]): boolean;
   now(): number;
   /** A random number from 0 to 1. */
@@ -272,20 +272,22 @@ function addLinesToList(entry: OutboxEntry, { addToList }: OutboxContext): boole
   return isInList(entry) || addToList(entry.items ?? []);
 }
 
-/** Removes an entry, unless it is being sent or `prepare` returns false. */
+/** Removes an entry, unless it is being sent or `prepare`, which gets the stored entry, returns false. */
 function removeUnsent(
-  { key }: OutboxEntry,
+  entry: OutboxEntry,
   context: OutboxContext,
-  prepare: (entry: OutboxEntry, context: OutboxContext) => boolean = () => true,
+  prepare?: (entry: OutboxEntry, context: OutboxContext) => boolean,
 ): Promise<RemovalResult> {
   const { database, withLock, emit } = context;
-  return withLock(key, async (isFree) => {
-    const entry = isFree ? await database.get(key) : undefined;
-    if (!entry) return 'sending';
-    if (!prepare(entry, context)) return 'noRoom';
-    await database.remove(key);
+  return withLock(entry.key, async (isFree) => {
+    if (!isFree) return 'sending';
+    const stored = prepare && (await database.get(entry.key));
+    if (stored && !prepare(stored, context)) return 'noRoom';
+    // Another tab has sent it.
+    const isGone = prepare && !stored;
+    if (!isGone) await database.remove(entry.key);
     await emit({ kind: 'changed', entry });
-    return 'removed';
+    return isGone ? 'sending' : 'removed';
   });
 }
 
