@@ -93,6 +93,7 @@ function DeletedRow({ record, onRestored }: { record: DeletedRecord; onRestored:
   const name = deletedRecordName(record);
 
   async function restore() {
+    if (isRestoring) return undefined;
     setIsRestoring(true);
     const problem = await restoreRecord(record);
     setIsRestoring(false);
@@ -114,7 +115,7 @@ function DeletedRow({ record, onRestored }: { record: DeletedRecord; onRestored:
           )}
         </p>
       </div>
-      <Button variant="outline" disabled={isRestoring} onClick={restore}>
+      <Button variant="outline" aria-disabled={isRestoring} onClick={restore}>
         {isRestoring ? 'Restoring…' : 'Restore'}
         <span className="sr-only"> {name}</span>
       </Button>

@@ -45,7 +45,10 @@ export function TeamGroup({ group, ownUid }: TeamGroupProps) {
   const [heading, focusHeading] = useFocusAfterDelete<HTMLHeadingElement>();
   const { title, emptyText, hint } = texts[group];
   const isEmpty = live.status === 'ready' && live.value.admins.length === 0;
-  if (emptyText === undefined && (isEmpty || live.status === 'loading')) return null;
+  const [wasShown, setWasShown] = useState(false);
+  if (live.status === 'ready' && !isEmpty && !wasShown) setWasShown(true);
+  // The heading of a group that has been shown stays: it may have the focus.
+  if (emptyText === undefined && !wasShown && live.status !== 'error') return null;
   return (
     <section aria-label={title}>
       <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
@@ -56,7 +59,9 @@ export function TeamGroup({ group, ownUid }: TeamGroupProps) {
         <Loaded live={live} loading={<LoadingGroup />} failure="Failed to load the team.">
           {({ admins, hasMore }) => (
             <>
-              {admins.length === 0 && <p className="text-ink-soft">{emptyText}</p>}
+              {admins.length === 0 && (
+                <p className="text-ink-soft">{emptyText ?? 'There are no more.'}</p>
+              )}
               {admins.length > 0 && (
                 <ul className="divide-y divide-line rounded-lg border border-line bg-white shadow-card">
                   {admins.map((admin) => (
