@@ -76,7 +76,7 @@ test.describe('recently deleted records', () => {
     await page.getByRole('button', { name: 'Restore E2E-CD Orphan' }).press('Enter');
     await expect(
       page.getByText(
-        'Failed to restore “E2E-CD Orphan”. Its subcategory no longer exists. Restore the subcategory first.',
+        'Failed to restore “E2E-CD Orphan”. Its subcategory no longer exists. Restore it, or the category with which it was deleted, first.',
       ),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Restore E2E-CD Orphan' })).toBeFocused();

@@ -206,7 +206,7 @@ describe('a deleted record that is restored', () => {
     const { status, text } = await restore('products/old');
     expect([status, text]).toEqual([
       409,
-      expect.stringContaining('Restore the subcategory first.'),
+      expect.stringContaining('Restore it, or the category with which it was deleted, first.'),
     ]);
     expect(await idsIn(deletedRecords)).toHaveLength(2);
   });
@@ -215,11 +215,37 @@ describe('a deleted record that is restored', () => {
     await write(branch);
     await send('DELETE /api/categories?id=zz');
     await reconcileCategory(database, 'zz');
-    await write(branch);
+    const changedLater = { updatedAt: new Date(Date.now() + 1_000) };
+    const entries = Object.entries(branch);
+    const others = entries.map(([path, fields]) => [path, { ...fields, ...changedLater }]);
+    await write(Object.fromEntries(others));
     expect((await restore('categories/zz')).body).toMatchObject({ _id: 'zz-2' });
     const copy = await database.doc('products/old-2').get();
     expect([copy.get('categoryId'), copy.get('subcategoryId')]).toEqual(['zz-2', 'old-2']);
     expect((await database.doc('products/old').get()).get('categoryId')).toBe('zz');
+  });
+
+  it('is not duplicated if an import has brought it back', async () => {
+    await write(branch);
+    await send('DELETE /api/categories?id=zz');
+    await reconcileCategory(database, 'zz');
+    await write(branch);
+    expect((await restore('categories/zz')).body).toMatchObject({ _id: 'zz', products: 1 });
+    expect(Object.keys(await readRecords()).sort()).toEqual(Object.keys(branch).sort());
+    expect(await idsIn(deletedRecords)).toEqual([]);
+  });
+
+  it('is not listed before the clean-up of its last subcategory has finished', async () => {
+    await write({ ...branch, [`${subcategories}/empty`]: subcategory('Empty', 'zz') });
+    await send('DELETE /api/categories?id=zz');
+    const work = startStepwise(database, (target) => reconcileCategory(target, 'zz'));
+    await work.step('none');
+    await work.step('crash before');
+    await reconcileSubcategory(database, 'old');
+    expect(await entryOf('categories/zz')).toBe('none');
+    await reconcileSubcategory(database, 'empty');
+    expect((await restore('categories/zz')).body).toMatchObject({ subcategories: 2, products: 1 });
+    expect(await idsIn(deletions)).toEqual([]);
   });
 
   it('is in the category to which its subcategory was moved', async () => {

@@ -34,9 +34,10 @@ export async function completeDeletion(
   if (collection === collections.subcategories) return reconcileSubcategory(database, recordId);
   // Other records have no children.
   const record = database.collection(collection).doc(recordId);
-  await database.runTransaction(async (transaction) =>
-    removeTombstone(transaction, await transaction.get(tombstoneReference(record))),
-  );
+  await database.runTransaction(async (transaction) => {
+    const { isDeleted, tombstone } = await readRecord(transaction, record);
+    removeTombstone(transaction, tombstone, { isDeleted });
+  });
 }
 
 /** If the category does not exist, deletes its subcategories and their products. */
@@ -80,7 +81,7 @@ async function deleteSubcategories(
   transaction: Transaction,
   category: DocumentReference,
 ): Promise<string[]> {
-  const { isDeleted, tombstone } = await readParent(transaction, category);
+  const { isDeleted, tombstone } = await readRecord(transaction, category);
   if (!isDeleted) return [];
   const { docs } = await transaction.get(subcategoriesOf(category).limit(BATCH_SIZE));
   const deletion = deletionWith(category, tombstone);
@@ -93,17 +94,23 @@ async function deleteIfOrphan(
   transaction: Transaction,
   subcategory: DocumentReference,
 ): Promise<{ isDeleted: boolean; categoryId?: string }> {
-  const { record, isDeleted, tombstone } = await readParent(transaction, subcategory);
-  if (isDeleted) return { isDeleted };
+  const { record, isDeleted, tombstone } = await readRecord(transaction, subcategory);
+  if (isDeleted) return { isDeleted, ...categoryOfDeleted(tombstone) };
   const categoryId = parseSnapshot(subcategoryDocument, record)?.categoryId;
   if (categoryId === undefined) return { isDeleted: false };
   const { firestore } = subcategory;
   const category = firestore.collection(collections.categories).doc(categoryId);
-  const parent = await readParent(transaction, category);
+  const parent = await readRecord(transaction, category);
   if (parent.isDeleted)
     deleteWithTombstone(transaction, record, deletionWith(category, parent.tombstone));
-  else removeTombstone(transaction, tombstone);
+  else removeTombstone(transaction, tombstone, { isDeleted });
   return { isDeleted: parent.isDeleted, categoryId };
+}
+
+/** The category of a deleted subcategory, by its copy in the tombstone. */
+function categoryOfDeleted(tombstone: DocumentSnapshot): { categoryId?: string } {
+  const categoryId = parseTombstone(tombstone)?.record?.categoryId;
+  return typeof categoryId === 'string' ? { categoryId } : {};
 }
 
 /** Deletes all products of a deleted subcategory. Returns the ids of their categories. */
@@ -126,12 +133,12 @@ async function deleteProductBatch(
   transaction: Transaction,
   subcategory: DocumentReference,
 ): Promise<DocumentSnapshot[]> {
-  const { isDeleted, tombstone } = await readParent(transaction, subcategory);
+  const { isDeleted, tombstone } = await readRecord(transaction, subcategory);
   if (!isDeleted) return [];
   const { docs } = await transaction.get(productsOf(subcategory).limit(BATCH_SIZE));
   const deletion = deletionWith(subcategory, tombstone);
   for (const each of docs) deleteChild(transaction, each, deletion);
-  if (docs.length < BATCH_SIZE) removeTombstone(transaction, tombstone);
+  if (docs.length < BATCH_SIZE) removeTombstone(transaction, tombstone, { isDeleted });
   return docs;
 }
 
@@ -163,10 +170,10 @@ async function reconcileRemainingProducts(
 function removeCategoryTombstone(database: Firestore, categoryId: string): Promise<void> {
   const category = database.collection(collections.categories).doc(categoryId);
   return database.runTransaction(async (transaction) => {
-    const { isDeleted, tombstone } = await readParent(transaction, category);
+    const { isDeleted, tombstone } = await readRecord(transaction, category);
     if (!tombstone.exists) return;
     if (isDeleted && (await hasChildren(transaction, category))) return;
-    removeTombstone(transaction, tombstone);
+    removeTombstone(transaction, tombstone, { isDeleted });
   });
 }
 
@@ -176,18 +183,25 @@ async function hasChildren(
 ): Promise<boolean> {
   const subcategories = await transaction.get(subcategoriesOf(category).limit(1));
   if (!subcategories.empty) return true;
+  // A deleted subcategory whose clean-up has not finished.
+  const deletions = category.firestore.collection(collections.deletions);
+  const ofChildren = deletions.where('deletedWith', '==', category.path).limit(1);
+  if (!(await transaction.get(ofChildren)).empty) return true;
   return !(await transaction.get(productsOfCategory(category).limit(1))).empty;
 }
 
-interface Parent {
+interface ReadRecord {
   record: DocumentSnapshot;
   isDeleted: boolean;
   tombstone: DocumentSnapshot;
 }
 
-async function readParent(transaction: Transaction, parent: DocumentReference): Promise<Parent> {
-  const record = await transaction.get(parent);
-  const tombstone = await transaction.get(tombstoneReference(parent));
+async function readRecord(
+  transaction: Transaction,
+  reference: DocumentReference,
+): Promise<ReadRecord> {
+  const record = await transaction.get(reference);
+  const tombstone = await transaction.get(tombstoneReference(reference));
   return { record, isDeleted: !record.exists, tombstone };
 }
 

@@ -3,7 +3,7 @@
  * it, a subcategory with its products. Each record is restored in one transaction that removes or marks its entry, so
  * that a restoration that was interrupted, or is requested twice, continues where it ended.
  */
-import { collections, type DeletedRecord, deletedRecordDocument } from '@neev/domain';
+import { collections, type DeletedRecord, deletedRecordDocument, instant } from '@neev/domain';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -14,11 +14,11 @@ import {
 import { ApiError } from '../api-error.ts';
 import { type Author, addAuditEntry } from '../lib/audit-log.ts';
 import { parseSnapshot, readPages } from '../lib/queries.ts';
-import { setCatalogueVersion } from './catalogue-version.ts';
+import { renewCatalogueVersion } from './catalogue-version.ts';
 import { findFreeReference, stampOf } from './records.ts';
 import { nounByCollection } from './tombstones.ts';
 
-/** Children that are restored at once. */
+/** Products that are restored at once. */
 const CONCURRENCY = 20;
 
 export interface Restoration {
@@ -38,6 +38,8 @@ export async function restoreRecord(
   const entry = database.collection(collections.deletedRecords).doc(id);
   const restored = await restoreWithChildren(database, { entry, author, parentId: undefined });
   if (!restored) throw new ApiError('missing', 'It was restored already, or can no longer be.');
+  // Once, not in each transaction, which would contend; triggers renew it if this process ends before.
+  await renewCatalogueVersion(database);
   const { record, descendants } = restored;
   const count = (collection: string) =>
     descendants.filter(({ parent }) => parent.id === collection).length;
@@ -70,7 +72,9 @@ async function restoreWithChildren(
   const { record, deleted } = restored;
   const descendants: DocumentReference[] = [];
   if (!hasChildren(deleted)) return { record, descendants };
-  for await (const page of readPages(childrenOf(database, deleted), { pageSize: CONCURRENCY })) {
+  // Subcategories one after the other: each has products.
+  const pageSize = deleted.collection === collections.categories ? 1 : CONCURRENCY;
+  for await (const page of readPages(childrenOf(database, deleted), { pageSize })) {
     const steps = page.map(({ ref }) => ({ ...step, entry: ref, parentId: record.id }));
     const branches = await Promise.all(steps.map((each) => restoreWithChildren(database, each)));
     for (const branch of branches)
@@ -84,13 +88,14 @@ async function restoreOne(transaction: Transaction, { entry, author, parentId }:
   const deleted = parseSnapshot(deletedRecordDocument, await transaction.get(entry));
   if (!deleted) return undefined;
   const records = entry.firestore.collection(deleted.collection);
-  const existing = deleted.restoredId && records.doc(deleted.restoredId);
-  if (existing && (await transaction.get(existing)).exists) return { record: existing, deleted };
-
+  const existing = await transaction.get(records.doc(deleted.restoredId ?? deleted.recordId));
+  if (existing.exists && (deleted.restoredId !== undefined || isImported(existing, deleted))) {
+    if (!hasChildren(deleted)) transaction.delete(entry);
+    return { record: existing.ref, deleted };
+  }
   const parent = await requireParent(transaction, entry.firestore, { deleted, parentId });
   const record = await findFreeReference(transaction, records, deleted.recordId);
   transaction.create(record, { ...deleted.record, ...parent, ...stampOf(author) });
-  setCatalogueVersion(transaction, record);
   if (hasChildren(deleted)) transaction.update(entry, { restoredId: record.id });
   else transaction.delete(entry);
   if (deleted.deletedWith === '') {
@@ -102,6 +107,12 @@ async function restoreOne(transaction: Transaction, { entry, author, parentId }:
     });
   }
   return { record, deleted };
+}
+
+/** Whether an import or a restored backup has brought a record back: its last change was before the deletion. */
+function isImported(existing: DocumentSnapshot, { deletedAt }: DeletedRecord): boolean {
+  const changed = instant.safeParse(existing.get('updatedAt'));
+  return changed.success && changed.data <= deletedAt;
 }
 
 /** Returns the fields that refer to the parents. @throws ApiError if the parent does not exist. */
@@ -129,7 +140,8 @@ async function requireParent(
 
 function requireExisting({ exists }: DocumentSnapshot, noun: string): void {
   if (exists) return;
-  throw new ApiError('conflict', `Its ${noun} no longer exists. Restore the ${noun} first.`);
+  const first = noun === 'category' ? 'it' : 'it, or the category with which it was deleted,';
+  throw new ApiError('conflict', `Its ${noun} no longer exists. Restore ${first} first.`);
 }
 
 function hasChildren({ collection }: DeletedRecord): boolean {

@@ -55,15 +55,20 @@ export function deleteChild(
 }
 
 /**
- * Replaces the tombstone by an entry of the audit log and one of `deletedRecords`, and frees the id.
+ * Replaces the tombstone by an entry of the audit log and frees the id. The record is added to `deletedRecords`, unless an
+ * import has brought it back.
  */
-export function removeTombstone(transaction: Transaction, snapshot: DocumentSnapshot): void {
+export function removeTombstone(
+  transaction: Transaction,
+  snapshot: DocumentSnapshot,
+  { isDeleted }: { isDeleted: boolean },
+): void {
   if (!snapshot.exists) return;
   const tombstone = parseTombstone(snapshot);
   transaction.delete(snapshot.ref);
   if (!tombstone) return;
   addAuditEntry(snapshot.ref.firestore, transaction, deletionEntry(tombstone));
-  addDeletedRecord(snapshot.ref.firestore, transaction, tombstone);
+  if (isDeleted) addDeletedRecord(snapshot.ref.firestore, transaction, tombstone);
 }
 
 /** Returns `undefined` if the tombstone does not exist or is invalid. */
