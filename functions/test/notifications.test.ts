@@ -183,9 +183,9 @@ describe('enquiries in quarantine', () => {
     await database.doc(`${collections.quarantine}/${id}`).set({ reason, createdAt });
   }
 
-  it('are announced once an hour if all senders together exceeded the limit', async () => {
-    await quarantine('a', 'busy', hoursAgo(2));
-    await quarantine('b', 'busy', hoursAgo(2));
+  it('are announced once for each day if all senders together exceeded the limit', async () => {
+    await quarantine('a', 'busy', hoursAgo(23));
+    await quarantine('b', 'busy', hoursAgo(23));
     await sendDueNotifications(contextAt(now));
     await sendDueNotifications(contextAt(now));
     expect(await recipients()).toEqual(['asha@neev.example', 'ravi@neev.example']);

@@ -176,15 +176,14 @@ export async function announceRegistration(
 
 /**
  * Adds the notifications that are due: of unread enquiries and pending registrations of the last day, for recipients
- * whose quiet hours have ended, of overdue enquiries, of the follow-ups of the day, and of messages about quotes.
- * Customers get what was not sent to them during maintenance.
+ * whose quiet hours have ended, of overdue enquiries, of the follow-ups of the day, of messages about quotes, and of
+ * enquiries in quarantine. Customers get what was not sent to them, as during maintenance.
  */
 export async function sendDueNotifications(context: NotificationContext): Promise<void> {
   const { database, now } = context;
   const unread = await readUnread(database, before(now, MAX_WAITING_MS));
   const recent = unread.filter(({ createdAt }) => !isOlderThan(MAX_AGE_MS, createdAt, now));
   await notifyOfEnquiries(context, 'newEnquiry', recent, newEnquiryText);
-  await notifyOfBusyHours(context);
   await confirmEnquiries(context);
   const settings = await readCompanySettings(database);
   const { responseHours } = settings;
@@ -198,13 +197,14 @@ export async function sendDueNotifications(context: NotificationContext): Promis
   await notifyOfQuoteMessages(context);
   const pending = await readDocuments(pendingAdmins(database), adminDocument);
   for (const registration of pending) await announceRegistration(context, registration);
+  await notifyOfBusyDay(context);
 }
 
 /**
- * Notifies administrators, once an hour at most, that enquiries are in quarantine because all senders together exceeded
- * the limit: a flood of them must neither go unnoticed nor send an email for each.
+ * Notifies administrators, once for each day, that enquiries are in quarantine because all senders together exceeded the
+ * limit: a flood of them must neither go unnoticed nor send an email for each.
  */
-async function notifyOfBusyHours(context: NotificationContext): Promise<void> {
+async function notifyOfBusyDay(context: NotificationContext): Promise<void> {
   const { database, siteUrl, now } = context;
   const quarantine = database.collection(collections.quarantine).where('reason', '==', 'busy');
   const recent = quarantine.where('createdAt', '>', before(now, MAX_AGE_MS));
@@ -214,7 +214,7 @@ async function notifyOfBusyHours(context: NotificationContext): Promise<void> {
   const event = 'newEnquiry';
   await notify(context, {
     event,
-    subjectId: `quarantine.${Math.floor(createdAt.seconds / 3_600)}`,
+    subjectId: `quarantine.${dayAt(createdAt.toDate())}`,
     text: quarantinedEnquiriesText(siteUrl),
     recipients: await readRecipients(context, event),
   });
