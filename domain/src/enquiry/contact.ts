@@ -3,7 +3,9 @@
  * need it, so the public pages do not load it.
  */
 import { limits } from '../limits.ts';
-import { EMAIL_PATTERN } from '../text.ts';
+
+/** An address as it may be stored, also by versions that checked less than the form does now. */
+const STORED_EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 const INDIA_COUNTRY_CODE = '91';
 
@@ -15,7 +17,7 @@ export type Contact = { kind: 'mobile' | 'email'; key: string };
 
 /** Returns `undefined` for a text that is neither a mobile number nor an email address. */
 export function parseContact(text: string): Contact | undefined {
-  if (EMAIL_PATTERN.test(text.trim())) return { kind: 'email', key: emailKey(text) };
+  if (STORED_EMAIL.test(text.trim())) return { kind: 'email', key: emailKey(text) };
   const isMobile = /^[0-9 +\-()]*$/.test(text) && digitsOf(text).length >= limits.mobileDigits;
   return isMobile ? { kind: 'mobile', key: mobileKey(text) } : undefined;
 }
