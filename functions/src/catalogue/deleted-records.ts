@@ -98,15 +98,17 @@ async function restoreOne(transaction: Transaction, { entry, author, parentId }:
   transaction.create(record, { ...deleted.record, ...parent, ...stampOf(author) });
   if (hasChildren(deleted)) transaction.update(entry, { restoredId: record.id });
   else transaction.delete(entry);
-  if (deleted.deletedWith === '') {
-    addAuditEntry(entry.firestore, transaction, {
-      action: `${nounByCollection[deleted.collection]}.restored`,
-      subject: record.path,
-      by: author.uid,
-      at: author.now,
-    });
-  }
+  if (deleted.deletedWith === '') logRestoration(transaction, record, author);
   return { record, deleted };
+}
+
+function logRestoration(
+  transaction: Transaction,
+  { firestore, parent, path }: DocumentReference,
+  { uid, now }: Author,
+): void {
+  const action = `${nounByCollection[parent.id]}.restored`;
+  addAuditEntry(firestore, transaction, { action, subject: path, by: uid, at: now });
 }
 
 /** Whether an import or a restored backup has brought a record back: its last change was before the deletion. */

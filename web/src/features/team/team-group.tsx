@@ -67,9 +67,7 @@ export function TeamGroup({ group, ownUid }: TeamGroupProps) {
                   {admins.map((admin) => (
                     <TeamMember
                       key={admin.id}
-                      admin={admin}
-                      isOwnAccount={admin.id === ownUid}
-                      onDecided={() => focusHeading()}
+                      {...{ admin, isOwnAccount: admin.id === ownUid, onDecided: focusHeading }}
                     />
                   ))}
                 </ul>
