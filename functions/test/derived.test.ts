@@ -103,15 +103,15 @@ describe('children', () => {
   });
 
   it('of a deleted category are listed again when it is restored', async () => {
-    await writeBranch('steel', { subcategories: 2, products: 3 });
-    const id = named('steel');
+    await writeBranch('restored', { subcategories: 2, products: 3 });
+    const id = named('restored');
     await asAdministrator(`DELETE /api/categories?id=${id}`);
     const findEntry = () =>
       database.collection(collections.deletedRecords).where('recordId', '==', id).get();
     const { docs } = await pollUntil(findEntry, ({ size }) => size === 1, TIMEOUT_MS);
     const restored = await asAdministrator(`POST /api/deleted-records/${docs[0]?.id}/restoration`);
     expect(restored.body).toEqual({ _id: id, subcategories: 2, products: 6 });
-    const isInMenu = (menu: string) => menu.includes(named('steel-1'));
+    const isInMenu = (menu: string) => menu.includes(named('restored-1'));
     await pollUntil(async () => JSON.stringify(await readMenu()), isInMenu, TIMEOUT_MS);
     expect(await listRemainingIds()).toHaveLength(9);
   });

@@ -201,12 +201,12 @@ it('a restore brings every document and image back while the functions run', {
 type Contents = Awaited<ReturnType<typeof readEverything>>;
 
 /**
- * Clean-ups of the deleted categories add entries to the audit log, and the enquiries of the last day are announced if
- * they have never been: a restore keeps what was added meanwhile.
+ * Clean-ups of the deleted categories add entries to the audit log and deleted records, and the enquiries of the last day
+ * are announced if they have never been: a restore keeps what was added meanwhile.
  */
 function withoutNewEntries({ documents, files }: Contents, before: Contents): Contents {
-  const isGrowing = (path: string) =>
-    path.startsWith(`${collections.auditLog}/`) || path.startsWith(`${collections.mail}/`);
+  const growing: string[] = [collections.auditLog, collections.deletedRecords, collections.mail];
+  const isGrowing = (path: string) => growing.includes(path.split('/')[0] ?? '');
   const kept = Object.entries(documents).filter(
     ([path]) => !isGrowing(path) || path in before.documents,
   );
