@@ -197,7 +197,7 @@ function readOpeningMs(): number {
 }
 
 function nameAt(page: Page, index: number): Locator {
-  return rowsOf(page).nth(index).locator('span span span').first();
+  return rowsOf(page).nth(index).locator('span span span span').first();
 }
 
 /** Copies the records in `admins`, so that administrators of the suite have access. */
