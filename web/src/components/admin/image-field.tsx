@@ -58,6 +58,11 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
     start(file);
   }
 
+  function remove() {
+    upload.cancel();
+    onChange('');
+  }
+
   return (
     <div ref={container} onPaste={(event) => handlePaste(event, startUpload)}>
       <label htmlFor={id} className="mb-1.5 block w-fit text-sm font-semibold">
@@ -65,14 +70,7 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
       </label>
       <DropArea onDrop={startUpload}>
         {/* The list of brands shows the logo itself. */}
-        {folder !== 'brands' && (
-          <Picture
-            src={value}
-            alt={value === '' ? 'No picture' : 'The picture as it is'}
-            sizes="10rem"
-            className="aspect-[4/3] w-40 rounded-sm"
-          />
-        )}
+        {folder !== 'brands' && <CurrentPicture src={value} />}
         <div className="min-w-52 flex-1 space-y-3">
           <div className="flex flex-wrap items-center gap-2">
             <FileInput
@@ -82,13 +80,7 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
               onChoose={startUpload}
             />
             {value !== '' && !isUploading && (
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  upload.cancel();
-                  onChange('');
-                }}
-              >
+              <Button variant="quiet" onClick={remove}>
                 Remove picture
               </Button>
             )}
@@ -101,6 +93,17 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
       </DropArea>
       {problem !== undefined && <Problem id={`${id}-error`} text={problem} />}
     </div>
+  );
+}
+
+function CurrentPicture({ src }: { src: string }) {
+  return (
+    <Picture
+      src={src}
+      alt={src === '' ? 'No picture' : 'The picture as it is'}
+      sizes="10rem"
+      className="aspect-[4/3] w-40 rounded-sm"
+    />
   );
 }
 
