@@ -122,6 +122,9 @@ function subscribe(onChange: () => void): () => void {
 /** Time of the newest enquiry or response for which a tab has played the sound; milliseconds since 1970. */
 const LAST_SOUND_KEY = 'neev-inbox-rung';
 
+/** Milliseconds within which the other tabs can read what this one has stored. */
+const STORAGE_DELAY_MS = 500;
+
 let context: AudioContext | undefined;
 
 /** Allows sound in this tab. Only works after a user interaction. */
@@ -143,10 +146,12 @@ export async function playSample(): Promise<void> {
 async function playSoundOnce(atMs: number): Promise<void> {
   const audioContext = context;
   if (!isSoundOn() || audioContext?.state !== 'running') return;
-  await navigator.locks.request('neev-inbox-ring', () => {
+  await navigator.locks.request('neev-inbox-ring', async () => {
     if (Number(localValues.read(LAST_SOUND_KEY) ?? 0) >= atMs) return;
     localValues.write(LAST_SOUND_KEY, String(atMs));
     playChime(audioContext);
+    // A tab in another process can read the stored time only after a moment.
+    await new Promise((resolve) => setTimeout(resolve, STORAGE_DELAY_MS));
   });
 }
 
