@@ -147,6 +147,15 @@ describe('a pasted column', () => {
     expect(sheet.get(rod)).toEqual({ kind: 'saving', value: 98 });
   });
 
+  it('keeps a value that was not saved in a row without a text', async () => {
+    const { sheet, settle } = openSheet(stored);
+    const coil = { id: 'coil', column: 'price' } as const;
+    void sheet.enter(coil, '95', 90);
+    await settle(0, denied);
+    await sheet.fillDown(price, ['81', '', '82'], rowIds);
+    expect(sheet.get(coil)).toEqual({ ...denied, value: 95 });
+  });
+
   it('is no longer shown as being saved in the row of a deleted product', async () => {
     const { sheet } = openSheet({ bar: {} });
     await sheet.fillDown(price, ['81', '82'], rowIds);

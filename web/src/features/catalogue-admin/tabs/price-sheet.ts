@@ -113,18 +113,22 @@ interface PastedCells {
  * products whose cells were changed since.
  */
 function showAsSaving({ get, set }: CellStates, { column, texts, ids }: PastedCells) {
-  for (const [index, text] of texts.entries()) {
-    const id = ids[index];
-    const { value } = parseCell(column, text);
-    if (id !== undefined && value !== undefined) set({ id, column }, { kind: 'saving', value });
-  }
-  const shown = ids.map((id) => ({ id, state: get({ id, column }) }));
+  const cells = ids.map((id, index) => {
+    const cell = { id, column };
+    const { value } = parseCell(column, texts[index] ?? '');
+    const isShown = value !== undefined;
+    if (isShown) set(cell, { kind: 'saving', value });
+    return { cell, isShown, state: get(cell) };
+  });
   return (): ReadonlySet<string> => {
-    const changed = shown.filter(({ id, state }) => get({ id, column }) !== state);
-    const changedIds = new Set(changed.map(({ id }) => id));
-    for (const id of ids.slice(0, texts.length))
-      if (!changedIds.has(id)) set({ id, column }, undefined);
-    return changedIds;
+    // A check mark that has ended is no change.
+    const changed = cells.filter(({ cell, isShown, state }) => {
+      const current = get(cell);
+      return current !== state && (isShown || current !== undefined);
+    });
+    for (const { cell, isShown, state } of cells)
+      if (isShown && get(cell) === state) set(cell, undefined);
+    return new Set(changed.map(({ cell }) => cell.id));
   };
 }
 
