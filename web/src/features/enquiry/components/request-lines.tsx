@@ -9,7 +9,7 @@ export function RequestLines({ items }: { items: readonly QuoteItemInput[] }) {
       </summary>
       <ul className="list-disc space-y-1 pl-5">
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: The lines of a request never change.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request never change.
           <li key={index}>{itemText(item)}</li>
         ))}
       </ul>
