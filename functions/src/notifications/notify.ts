@@ -16,11 +16,8 @@ import {
   emailKey,
   enquiryDocument,
   followUpsOf,
-  isQuietAt,
-  type NotificationChannel,
   type NotificationEvent,
   parseCompanySettings,
-  parseNotificationChoices,
   type QuoteMessage,
   type QuoteRecord,
   quoteMessageDocument,
@@ -33,7 +30,7 @@ import { activeAdmins, pendingAdmins } from '../identity/accounts.ts';
 import { readDocuments } from '../lib/queries.ts';
 import { parseQuote, quoteReference, readVersion } from '../quote/quote-store.ts';
 import { addMail, mailboxKey, mailFields, mailReference } from './mail-queue.ts';
-import { devicesOf, pushFields, pushReference } from './push-queue.ts';
+import { type NotificationContext, notify, type Recipient, readRecipients } from './recipients.ts';
 import {
   confirmationText,
   dueFollowUpText,
@@ -45,21 +42,6 @@ import {
   quoteMailText,
   quoteResponseText,
 } from './texts.ts';
-
-/** The ways in which an administrator is notified. */
-interface Channels {
-  email: boolean;
-  push: boolean;
-}
-
-export interface NotificationContext {
-  database: Firestore;
-  /** The origin of the site, for links. */
-  siteUrl: string;
-  /** What the operator has set up. */
-  channels: Channels;
-  now: Date;
-}
 
 /**
  * What happened longer ago is not announced, such as restored enquiries. Shorter than emails are kept, so that no
@@ -314,92 +296,6 @@ async function notifyOfEnquiries(
     const enquiryFields = { enquiryId: id, ...(email !== '' && { replyTo: email }) };
     await notify(context, { event, subjectId, text, recipients, ...enquiryFields });
   }
-}
-
-interface Notification {
-  event: NotificationEvent;
-  /** Identifies what is announced: an enquiry, a message or an account. */
-  subjectId: string;
-  text: NotificationText;
-  recipients: readonly Recipient[];
-  enquiryId?: string;
-  replyTo?: string;
-}
-
-async function notify(
-  { database, now }: NotificationContext,
-  { event, subjectId, text, recipients, enquiryId, replyTo }: Notification,
-): Promise<void> {
-  const { subject, summary, path } = text;
-  const ofEnquiry = enquiryId !== undefined && { enquiryId };
-  for (const { id: uid, email: to, channels } of recipients) {
-    const mail = { uid, to, subject, text: text.text, ...ofEnquiry, ...(replyTo && { replyTo }) };
-    const message = { uid, title: subject, body: summary, path, ...ofEnquiry };
-    await addNotification(database, `${event}.${subjectId}.${uid}`, {
-      ...(channels.email && { mail: mailFields(mail, now) }),
-      ...(channels.push && { message: pushFields(message, now) }),
-    });
-  }
-}
-
-interface NotificationDocuments {
-  mail?: ReturnType<typeof mailFields>;
-  message?: ReturnType<typeof pushFields>;
-}
-
-/** Adds the email and the push message, unless one of them was added before, also when another channel was chosen. */
-async function addNotification(
-  database: Firestore,
-  id: string,
-  { mail, message }: NotificationDocuments,
-): Promise<void> {
-  const references = [mailReference(database, id), pushReference(database, id)] as const;
-  await database.runTransaction(async (transaction) => {
-    const existing = await transaction.getAll(...references);
-    if (existing.some(({ exists }) => exists)) return;
-    if (mail) transaction.create(references[0], mail);
-    if (message) transaction.create(references[1], message);
-  });
-}
-
-type Recipient = Admin & { channels: Channels };
-
-/** The active administrators who want to be notified of an event, and whose quiet hours it is not. */
-async function readRecipients(
-  { database, channels, now }: NotificationContext,
-  event: NotificationEvent,
-): Promise<Recipient[]> {
-  const admins = await readDocuments(activeAdmins(database), adminDocument);
-  if (admins.length === 0) return [];
-  const settings = database.collection(collections.notificationSettings);
-  const snapshots = await database.getAll(...admins.map(({ id }) => settings.doc(id)));
-  const recipients = admins.map(async (admin, index) => {
-    const choices = parseNotificationChoices(snapshots[index]?.data());
-    const isQuiet = isQuietAt(choices.quietHours, now);
-    const wanted = isQuiet ? 'none' : choices[event];
-    const hasDevice = () => hasPushDevice(database, admin.id);
-    return { ...admin, channels: await channelsOf(wanted, channels, hasDevice) };
-  });
-  return (await Promise.all(recipients)).filter(
-    (each) => each.channels.email || each.channels.push,
-  );
-}
-
-/** Who has chosen push messages and has no device gets emails: an event must not go unnoticed. */
-async function channelsOf(
-  wanted: NotificationChannel,
-  available: Channels,
-  hasDevice: () => Promise<boolean>,
-): Promise<Channels> {
-  const wantsPush = wanted === 'push' || wanted === 'both';
-  const push = wantsPush && available.push && (await hasDevice());
-  const email =
-    available.email && (wanted === 'email' || wanted === 'both' || (wantsPush && !push));
-  return { email, push };
-}
-
-async function hasPushDevice(database: Firestore, uid: string): Promise<boolean> {
-  return !(await devicesOf(database, uid).limit(1).select().get()).empty;
 }
 
 /**

@@ -30,10 +30,10 @@ import { addMail, deliverMail, type SendMail } from '../notifications/mail-queue
 import {
   announceEnquiry,
   announceQuoteMessage,
-  type NotificationContext,
   sendDueNotifications,
 } from '../notifications/notify.ts';
 import { addTestMessage, deliverPush, type SendPush } from '../notifications/push-queue.ts';
+import type { NotificationContext } from '../notifications/recipients.ts';
 import { createSmtpSender } from '../notifications/smtp.ts';
 import { createHostCheck, createPushSender } from '../notifications/web-push.ts';
 import {
