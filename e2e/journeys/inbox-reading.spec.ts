@@ -180,6 +180,10 @@ test.describe('on a phone', () => {
     const tabs = page.getByRole('tablist');
     expect(await tabs.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
     await expect(tabs).toHaveCSS('background-attachment', 'local, local, scroll, scroll');
+    // A shadow of the light theme would not be visible on the dark page.
+    await expect(tabs).toHaveCSS('background-image', /rgba\(15, 23, 42, 0\.18\)/);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(tabs).toHaveCSS('background-image', /rgba\(148, 163, 184, 0\.35\)/);
   });
 
   test('the chosen tab is in view', async ({ openInbox }) => {
