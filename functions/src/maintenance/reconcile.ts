@@ -66,26 +66,28 @@ export async function reconcile(run: Reconciliation): Promise<ReconcileResult> {
     await deleteOldSalts(run.database, run.now);
     return { status: 'paused', since: maintenance.since };
   }
+  const steps = [
+    reconcileCatalogue(run.database),
+    reconcileVisits(run),
+    deleteOrphanedEvents(run.database),
+    eraseRestored(run.database, run.now),
+    reconcileAdmins(run),
+    assignReferenceNumbers(run.database),
+    assignContactKeys(run.database),
+  ] as const;
+  throwFailures(await Promise.allSettled(steps));
   const [catalogue, visits, timelines, erased, admins, numbers, contacts] =
-    await Promise.allSettled([
-      reconcileCatalogue(run.database),
-      reconcileVisits(run),
-      deleteOrphanedEvents(run.database),
-      eraseRestored(run.database, run.now),
-      reconcileAdmins(run),
-      assignReferenceNumbers(run.database),
-      assignContactKeys(run.database),
-    ]);
+    await Promise.all(steps);
   return {
     status: 'done',
     repairs: {
-      ...requireValue(catalogue, [visits, timelines, erased, admins, numbers, contacts]),
-      recountedDays: requireValue(visits, [timelines, erased, admins, numbers, contacts]),
-      deletedTimelines: requireValue(timelines, [erased, admins, numbers, contacts]),
-      erasedAgain: requireValue(erased, [admins, numbers, contacts]),
-      correctedAdmins: requireValue(admins, [numbers, contacts]),
-      numberedEnquiries: requireValue(numbers, [contacts]),
-      indexedEnquiries: requireValue(contacts, []),
+      ...catalogue,
+      recountedDays: visits,
+      deletedTimelines: timelines,
+      erasedAgain: erased,
+      correctedAdmins: admins,
+      numberedEnquiries: numbers,
+      indexedEnquiries: contacts,
     },
   };
 }
@@ -95,16 +97,12 @@ export function hasRepairs(repairs: Repairs): boolean {
   return Object.values(repairs).some((each) => (Array.isArray(each) ? each.length > 0 : each));
 }
 
-/** Returns the value of a step. @throws AggregateError if it or another step has failed. */
-function requireValue<T>(
-  step: PromiseSettledResult<T>,
-  others: readonly PromiseSettledResult<unknown>[],
-): T {
-  if (step.status === 'fulfilled') return step.value;
-  const errors = [step, ...others].flatMap((each) =>
-    each.status === 'rejected' ? [each.reason] : [],
-  );
-  throw new AggregateError(errors, 'At least one step of the reconciliation failed.');
+/** @throws AggregateError if a step has failed. */
+function throwFailures(results: readonly PromiseSettledResult<unknown>[]): void {
+  const errors = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  if (errors.length > 0) {
+    throw new AggregateError(errors, 'At least one step of the reconciliation failed.');
+  }
 }
 
 async function reconcileCatalogue(database: Firestore) {
