@@ -51,6 +51,7 @@ export * from './quote/quantity-text.ts';
 export * from './quote/quote.ts';
 export * from './quote/quote-amounts.ts';
 export * from './quote/quote-request.ts';
+export * from './quote/quote-status.ts';
 export * from './quote/quote-thread.ts';
 export * from './quote/sold-quantities.ts';
 export * from './source.ts';

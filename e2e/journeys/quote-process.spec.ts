@@ -3,7 +3,7 @@ import { collections, quoteDocument, quotePath } from '@neev/domain';
 import type { Locator, Page } from '@playwright/test';
 import { newFormValues, waitForOutbox, warmUpApi } from '../src/enquiries.ts';
 import { waitForLive } from '../src/hydration.ts';
-import { openEnquiry } from '../src/inbox.ts';
+import { openEnquiry, rowOf } from '../src/inbox.ts';
 import { editorOf, idOf, test } from '../src/quotes.ts';
 import { database, siteUrl } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
@@ -77,6 +77,7 @@ test('a pasted list is sent offline, priced, opened on a phone, revised and acce
   await expect(page.getByRole('link', { name: 'Follow your request' })).toBeVisible();
 
   const admin = (await openInbox()).page;
+  await expect(rowOf(admin, { name })).toContainText('Quote requested');
   const section = (await openEnquiry(admin, { name })).getByRole('region', { name: 'Quote' });
   await press(section, 'Prepare quote');
   const editor = editorOf(admin, { name });
@@ -113,4 +114,6 @@ test('a pasted list is sent offline, priced, opened on a phone, revised and acce
   await accepted(mobile, /\/decisions$/, () => press(acceptance, /^Accept for ₹/));
   await expect(section.getByRole('status')).toHaveText('Accepted', { timeout: LIVE_MS });
   await expect(progress(page)).toHaveText('Accepted', { timeout: LIVE_MS });
+  await admin.keyboard.press('Escape');
+  await expect(rowOf(admin, { name })).toContainText('Quote accepted');
 });

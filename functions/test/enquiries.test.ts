@@ -75,7 +75,7 @@ describe('an enquiry', () => {
     const now = new Date('2026-11-20T06:30:00.123Z');
     const { send } = createTestApi(projectId, { now: () => now });
     const key = randomUUID();
-    const extra = { _id: 'x', id: 'x', status: 'read', createdAt: 0, admin: true, expiresAt: 1 };
+    const extra = { _id: 'x', id: 'x', status: 'read', createdAt: 0, quote: {}, admin: true };
     const response = await post({ ...formValues, ...extra, filledForMs: 9_000 }, key, send);
     expectSuccess(requireRoute(REQUEST_LINE), response);
     const referenceNumber = numberOf(key);
@@ -84,7 +84,7 @@ describe('an enquiry', () => {
     const stored = (await database.doc(`enquiries/${key}`).get()).data() ?? {};
     const fields = [...Object.keys(enquiryDocument.shape), 'changedAt', 'contactKeys', 'expiresAt'];
     const request = { items: undefined, delivery: undefined, attachments: undefined };
-    const absent = { ...unhandled, ...request, unreadSince: undefined };
+    const absent = { ...unhandled, ...request, quote: undefined, unreadSince: undefined };
     const keys = fields.filter((field) => !Object.hasOwn(absent, field));
     expect(Object.keys(stored).sort()).toEqual(keys.sort());
     expect(stored.contactKeys).toEqual(contactKeysOf(formValues));

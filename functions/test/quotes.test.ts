@@ -324,6 +324,33 @@ describe('a quote', () => {
   });
 });
 
+describe('the status of a quote in the inbox', () => {
+  const shown = async (id: string) => (await database.doc(`enquiries/${id}`).get()).get('quote');
+
+  it('follows the draft, the versions and the decisions of the customer', async () => {
+    const { id, act } = await createCustomer();
+    expect(await shown(id)).toEqual({ state: 'received', validUntil: '' });
+    await saveDraft(id, 0);
+    expect(await shown(id)).toEqual({ state: 'inProgress', validUntil: '' });
+    await sendQuote(id, await seenOf(id));
+    const { validUntil } = sampleQuote;
+    expect(await shown(id)).toEqual({ state: 'quoted', validUntil });
+    await act('changeRequested', 1, 'From which yard?');
+    expect(await shown(id)).toEqual({ state: 'inProgress', validUntil });
+    await sendQuote(id, await seenOf(id));
+    await act('accepted', 2);
+    expect(await shown(id)).toEqual({ state: 'accepted', validUntil });
+  });
+
+  it('is in the list of the API', async () => {
+    const { id } = await createCustomer();
+    await sendQuote(id);
+    const { body } = await send('GET /api/enquiries', { token: admin.token });
+    const quote = { state: 'quoted', validUntil: sampleQuote.validUntil };
+    expect(body).toEqual([expect.objectContaining({ _id: id, quote })]);
+  });
+});
+
 describe('the customer', () => {
   const withoutEmails = createTestApi(api.projectId, { now: passTime, sendsEmails: false });
 

@@ -26,7 +26,15 @@ import { hasRepairs, type Repairs, reconcile } from '../src/maintenance/reconcil
 import { orphansOf, readCatalogue } from './catalogue-state.ts';
 import { cleanUp, createAccount, createTestApi, readAllDocuments, times } from './harness.ts';
 import { createRandom, type Random } from './random.ts';
-import { CANARY_ID, category, product, SAMPLE_TIME, subcategory, writeSample } from './sample.ts';
+import {
+  CANARY_ID,
+  category,
+  product,
+  SAMPLE_TIME,
+  sampleQuote,
+  subcategory,
+  writeSample,
+} from './sample.ts';
 
 const api = createTestApi('demo-reconcile');
 const { database, auth } = api;
@@ -56,6 +64,7 @@ const noRepairs: Repairs = {
   correctedAdmins: [],
   numberedEnquiries: [],
   indexedEnquiries: [],
+  correctedQuotes: [],
 };
 
 const NUMBER = /^NV-[0-9A-Z]{3}-[0-9A-Z]{3}$/;
@@ -109,6 +118,27 @@ describe('reconciliation', () => {
       'email:asha@site.example',
     ]);
     expect((await runReconciliation()).indexedEnquiries).toEqual([]);
+  });
+
+  it('corrects the status of a quote that the inbox shows', async () => {
+    await writeSample(database);
+    const enquiry = database.doc(`enquiries/${CANARY_ID}`);
+    const progress = { state: 'quoted', validUntil: sampleQuote.validUntil };
+    for (const shown of [FieldValue.delete(), { ...progress, state: 'accepted' }]) {
+      await enquiry.update({ quote: shown });
+      expect((await runReconciliation()).correctedQuotes).toEqual([CANARY_ID]);
+      expect((await enquiry.get()).get('quote')).toEqual(progress);
+    }
+    expect((await runReconciliation()).correctedQuotes).toEqual([]);
+  });
+
+  it('ignores the quotes of deleted enquiries', async () => {
+    await writeSample(database);
+    await runReconciliation();
+    const quote = await database.doc(`quotes/${CANARY_ID}`).get();
+    await database.doc('quotes/deleted').set(quote.data() ?? {});
+    expect((await runReconciliation()).correctedQuotes).toEqual([]);
+    expect((await database.doc('enquiries/deleted').get()).exists).toBe(false);
   });
 
   it('gives an enquiry a longer reference number if its own is reserved', async () => {

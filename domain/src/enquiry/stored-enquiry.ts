@@ -8,6 +8,7 @@ import {
   type QuoteRequest,
   quoteItem,
 } from '../quote/quote-request.ts';
+import { quoteProgress } from '../quote/quote-status.ts';
 import { type EnquiryInput, enquiryStatus, quarantineReason } from './enquiry.ts';
 import { followUpDay } from './enquiry-event.ts';
 
@@ -33,6 +34,8 @@ export const enquiryDocument = z.object({
   delivery: z.optional(deliveryInput),
   /** The files of a request for a quote; missing if there are none. */
   attachments: z.optional(z.array(attachment)),
+  /** How far its quote is; missing for an enquiry without a list until a draft is saved. */
+  quote: z.optional(quoteProgress),
   status: enquiryStatus,
   /** `NV-7K3-Q2F`; empty until an enquiry from before there were reference numbers gets one. */
   referenceNumber: z._default(z.string(), ''),

@@ -1,14 +1,9 @@
 /** The customer's view of a quote: the response of `GET /api/quotes/{reference}`, and the bodies that the page sends. */
 import * as z from 'zod/mini';
 import { text } from '../text.ts';
-import {
-  quoteDecision,
-  quoteFields,
-  quoteMessageText,
-  quoteState,
-  quoteTextLimits,
-} from './quote.ts';
+import { quoteDecision, quoteFields, quoteMessageText, quoteTextLimits } from './quote.ts';
 import { deliveryInput, quoteItem } from './quote-request.ts';
+import { quoteState } from './quote-status.ts';
 
 /** An instant as ISO text. */
 const timestamp = z.iso.datetime();

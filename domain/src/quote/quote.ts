@@ -1,6 +1,5 @@
 /** Quotes: what the company offers for an enquiry, in versions, and the conversation with the customer about them. */
 import * as z from 'zod/mini';
-import type { Day } from '../analytics/calendar.ts';
 import { RUPEE_SIGN, roundToPaise } from '../catalogue/product-labels.ts';
 import { hsnCode } from '../catalogue/records.ts';
 import { instant } from '../document.ts';
@@ -8,6 +7,7 @@ import { limits } from '../limits.ts';
 import { enteredQuantity } from '../quantity.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { productId, quoteLimits } from './quote-request.ts';
+import { quoteProgress } from './quote-status.ts';
 
 /** Characters of an HSN code, of the terms and of a message. */
 export const quoteTextLimits = { hsn: 8, terms: 2_000, message: 2_000 } as const;
@@ -109,20 +109,15 @@ export type QuoteFields = z.infer<typeof quoteFields>;
 export type QuoteDraftLine = z.infer<typeof draftLine>;
 export type QuoteLine = z.infer<typeof quoteLine>;
 
-/** `inProgress`: an administrator has started a draft, or the customer has requested a change. */
-export const quoteState = z.enum(['received', 'inProgress', 'quoted', 'accepted', 'declined']);
-
 /** `quotes/{id of the enquiry}`: the state of a request for a quote, the draft, and the key of the customer's page. */
 export const quoteDocument = z.object({
   enquiryId: z.string(),
   referenceNumber: z.string(),
   /** The secret part of the customer's link: 43 characters of base64url. */
   token: z.string(),
-  state: quoteState,
+  ...quoteProgress.shape,
   /** The number of the last version that was sent; 0 if there is none. */
   version: z.number(),
-  /** The `validUntil` of that version; empty if there is none. */
-  validUntil: z.string(),
   draft: z.optional(quoteDraft),
   /** Incremented when the draft is saved or sent. */
   draftVersion: z.number(),
@@ -162,30 +157,10 @@ export const quoteMessageDocument = z.object({
 
 export const quoteMessageText = requiredText('Message', quoteTextLimits.message);
 
-export type QuoteState = z.infer<typeof quoteState>;
 export type QuoteDecision = z.infer<typeof quoteDecision>;
 export type QuoteRecord = z.infer<typeof quoteDocument>;
 export type QuoteVersion = z.infer<typeof quoteVersionDocument>;
 export type QuoteMessage = z.infer<typeof quoteMessageDocument> & { id: string };
-export type QuoteStatus = QuoteState | 'expired';
-
-export const quoteStatusLabels: Readonly<Record<QuoteStatus, string>> = {
-  received: 'Received',
-  inProgress: 'In progress',
-  quoted: 'Quoted',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  expired: 'Expired',
-};
-
-/** A quote that is not accepted until the end of its last day in India is expired. */
-export function quoteStatusOf(
-  { state, validUntil }: Pick<QuoteRecord, 'state' | 'validUntil'>,
-  today: Day,
-): QuoteStatus {
-  return state === 'quoted' && validUntil < today ? 'expired' : state;
-}
-
 /** The path of the customer's page. Browsers do not send the fragment, so no log contains the token. */
 export function quotePath({
   referenceNumber,

@@ -1,5 +1,11 @@
 /** Schemas of successful responses (specification, section 7), for the OpenAPI document and the tests. */
-import { attachment, deliveryInput, quoteItem, weeklyResponseTimes } from '@neev/domain';
+import {
+  attachment,
+  deliveryInput,
+  quoteItem,
+  quoteProgress,
+  weeklyResponseTimes,
+} from '@neev/domain';
 import * as z from 'zod/mini';
 
 const id = z.string();
@@ -89,6 +95,7 @@ export const enquiryResponse = z.object({
   items: z.optional(z.array(quoteItem)),
   delivery: z.optional(deliveryInput),
   attachments: z.optional(z.array(attachment)),
+  quote: z.optional(quoteProgress),
   createdAt: timestamp,
 });
 

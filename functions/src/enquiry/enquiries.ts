@@ -224,7 +224,7 @@ function fieldsOf(
 ) {
   const enquiry = {
     ...input,
-    ...(items && { items }),
+    ...(items && { items, quote: { state: 'received', validUntil: '' } }),
     ...(input.attachments && { attachments: claims.map(({ attachment }) => attachment) }),
     status: 'unread',
     createdAt: now,

@@ -1,7 +1,7 @@
 /**
  * Repairs the effects of lost tasks: unfinished clean-ups, children without parents, derived documents, visit counts,
  * timelines of deleted enquiries, erased enquiries of a restored backup, claims of administrators, missing reference
- * numbers of enquiries. Every step reads the current state, so that it can run at any time, repeatedly, and concurrently
+ * numbers of enquiries, status of quotes in the inbox. Every step reads the current state, so that it can run at any time, repeatedly, and concurrently
  * with the tasks.
  */
 import { collections, type Day, dayAt, MENU_PATH } from '@neev/domain';
@@ -23,6 +23,7 @@ import { findAdminsWithWrongClaim } from '../identity/account-checks.ts';
 import { syncClaim } from '../identity/accounts.ts';
 import { readEach } from '../lib/queries.ts';
 import { deleteOldSalts } from '../lib/salts.ts';
+import { correctQuoteProgress } from '../quote/quote-progress.ts';
 import { getMaintenance } from './maintenance-store.ts';
 
 interface Reconciliation {
@@ -50,6 +51,8 @@ export interface Repairs {
   numberedEnquiries: string[];
   /** The ids of enquiries that the inbox could not find by their contacts. */
   indexedEnquiries: string[];
+  /** The ids of enquiries that showed another status than that of their quote. */
+  correctedQuotes: string[];
 }
 
 export type ReconcileResult =
@@ -74,9 +77,10 @@ export async function reconcile(run: Reconciliation): Promise<ReconcileResult> {
     reconcileAdmins(run),
     assignReferenceNumbers(run.database),
     assignContactKeys(run.database),
+    correctQuoteProgress(run.database),
   ] as const;
   throwFailures(await Promise.allSettled(steps));
-  const [catalogue, visits, timelines, erased, admins, numbers, contacts] =
+  const [catalogue, visits, timelines, erased, admins, numbers, contacts, quotes] =
     await Promise.all(steps);
   return {
     status: 'done',
@@ -88,6 +92,7 @@ export async function reconcile(run: Reconciliation): Promise<ReconcileResult> {
       correctedAdmins: admins,
       numberedEnquiries: numbers,
       indexedEnquiries: contacts,
+      correctedQuotes: quotes,
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   type Enquiry,
   type QuoteDraft,
   type QuoteFields,
+  type QuoteProgress,
   type QuoteRecord,
   type QuoteState,
 } from '@neev/domain';
@@ -23,6 +24,7 @@ import {
   newQuote,
   nextRevision,
   parseQuote,
+  progressFields,
   quoteReference,
   versionReference,
 } from './quote-store.ts';
@@ -55,6 +57,10 @@ export function saveDraft(
       ...(isFirst && { state: 'inProgress', revision: quote.revision + 1 }),
       ...changedFields(author.now),
     });
+    if (isFirst) {
+      const progress = progressFields({ ...quote, state: 'inProgress' });
+      transaction.update(enquiryReference(database, enquiryId), progress);
+    }
     return draftVersion + 1;
   });
 }
@@ -82,10 +88,10 @@ export function sendQuote(
     requireSame(editing.quote, { draftVersion, version, state });
     const next = version + 1;
     addVersion(transaction, database, { enquiryId, version: next, fields, author });
+    const progress = { state: 'quoted', validUntil: fields.validUntil } as const;
     writeQuote(transaction, quoteReference(database, enquiryId), editing, {
-      state: 'quoted',
+      ...progress,
       version: next,
-      validUntil: fields.validUntil,
       draft: undefined,
       draftBy: '',
       draftVersion: draftVersion + 1,
@@ -93,7 +99,7 @@ export function sendQuote(
     });
     const { enquiry } = editing;
     const isEmailed = isSentByEmail(enquiry, sendsEmails);
-    markAsAnswered(transaction, database, { enquiry, by: author.uid, isEmailed });
+    markAsQuoted(transaction, database, { enquiry, progress, by: author.uid, isEmailed });
     return { version: next, isEmailed };
   });
 }
@@ -237,15 +243,22 @@ function requireValidity({ validUntil }: QuoteFields, now: Date): void {
   throw new ApiError('invalid', problem, { fields: [{ field: 'quote.validUntil', problem }] });
 }
 
-/** An enquiry with a quote is answered: it is no longer unread, and an email is a contact. */
-function markAsAnswered(
+interface Quoted {
+  enquiry: Enquiry;
+  progress: QuoteProgress;
+  by: string;
+  isEmailed: boolean;
+}
+
+/** An enquiry with a quote is no longer unread, and an email is a contact. */
+function markAsQuoted(
   transaction: Transaction,
   database: Firestore,
-  { enquiry, by, isEmailed }: { enquiry: Enquiry; by: string; isEmailed: boolean },
+  { enquiry, progress, by, isEmailed }: Quoted,
 ): void {
   const reference = enquiryReference(database, enquiry.id);
+  const status = enquiry.status === 'unread' ? 'read' : enquiry.status;
+  transaction.update(reference, { status, ...progressFields(progress) });
   if (isEmailed) addContactEvent(transaction, reference, { type: 'email', by });
-  if (enquiry.status !== 'unread') return;
-  transaction.update(reference, { status: 'read', changedAt: FieldValue.serverTimestamp() });
-  addStatusEvent(transaction, reference, { status: 'read', by });
+  if (status !== enquiry.status) addStatusEvent(transaction, reference, { status, by });
 }

@@ -10,17 +10,19 @@ import {
   type QuoteItem,
   type QuoteItemInput,
   type QuoteMessage,
+  type QuoteProgress,
   type QuoteRecord,
   type QuoteVersion,
   quoteDocument,
   quoteMessageDocument,
   quoteVersionDocument,
 } from '@neev/domain';
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-  Query,
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type Query,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
@@ -87,6 +89,11 @@ export function changedFields(now: Date): Pick<QuoteRecord, 'changedAt' | 'linkE
 /** The fields that a change sets that customers see. */
 export function nextRevision({ revision }: QuoteRecord, now: Date) {
   return { revision: revision + 1, ...changedFields(now) };
+}
+
+/** The fields of an enquiry by which the inbox shows how far its quote is. */
+export function progressFields({ state, validUntil }: QuoteProgress) {
+  return { quote: { state, validUntil }, changedAt: FieldValue.serverTimestamp() };
 }
 
 /**

@@ -11,13 +11,7 @@ import {
   type QuoteVersion,
   quoteStatusOf,
 } from '@neev/domain';
-import {
-  type DocumentSnapshot,
-  FieldValue,
-  type Firestore,
-  type Query,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import { ApiError } from '../api-error.ts';
 import { enquiryReference } from '../enquiry/enquiry-store.ts';
 import {
@@ -25,6 +19,7 @@ import {
   messageReference,
   nextRevision,
   parseQuote,
+  progressFields,
   quoteReference,
   readEnquiryOf,
   readMessages,
@@ -207,7 +202,13 @@ function addOnce(
     transaction.create(message, { enquiryId, type, by: '', version, text, at: now });
     transaction.update(reference, { state, ...nextRevision(quote, now) });
     const isWaiting = latest.docs.every((each) => each.get('by') === '');
-    if (enquirySnapshot) markAsUnread(transaction, enquirySnapshot, { isWaiting, now });
+    // A quarantined enquiry is not in the inbox.
+    if (enquirySnapshot?.exists) {
+      transaction.update(enquirySnapshot.ref, {
+        ...(!isMarked(enquirySnapshot, isWaiting) && { status: 'unread', unreadSince: now }),
+        ...progressFields({ ...quote, state }),
+      });
+    }
   });
 }
 
@@ -217,15 +218,9 @@ function latestMessage(database: Firestore, enquiryId: string): Query {
 }
 
 /**
- * Does nothing for a quarantined enquiry, which is not in the inbox. A customer who is waiting, since the enquiry or
- * another message, has been waiting from then on.
+ * Whether the enquiry is marked as unread since its customer has been waiting. A customer who is waiting, since the
+ * enquiry or another message, has been waiting from then on.
  */
-function markAsUnread(
-  transaction: Transaction,
-  snapshot: DocumentSnapshot,
-  { isWaiting, now }: { isWaiting: boolean; now: Date },
-): void {
-  if (!snapshot.exists || (snapshot.get('status') === 'unread' && isWaiting)) return;
-  const changedAt = FieldValue.serverTimestamp();
-  transaction.update(snapshot.ref, { status: 'unread', unreadSince: now, changedAt });
+function isMarked(enquiry: DocumentSnapshot, isWaiting: boolean): boolean {
+  return enquiry.get('status') === 'unread' && isWaiting;
 }

@@ -1,25 +1,18 @@
-import {
-  dayAt,
-  type Enquiry,
-  type QuoteRecord,
-  quoteStatusLabels,
-  quoteStatusOf,
-} from '@neev/domain';
+import type { Enquiry, QuoteRecord } from '@neev/domain';
 import { Copy, FilePen, MessageCircle, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { AdminName } from '@/components/admin/admin-name.tsx';
+import { QuoteStatusBadge } from '@/components/admin/quote-status-badge.tsx';
 import { Dialog } from '@/components/controls/dialog.tsx';
-import { Badge } from '@/components/ui/badge.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { whatsappLink } from '@/lib/admin/reply-links.ts';
-import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { dayText } from '@/lib/times-in-india.ts';
-import { quoteLink, shareText, statusTones } from './model/quote-texts.ts';
+import { quoteLink, shareText } from './model/quote-texts.ts';
 import { type QuoteValues, valuesOf } from './model/quote-values.ts';
 import { QuoteConversation } from './quote-conversation.tsx';
 import { QuoteVersions } from './quote-versions.tsx';
@@ -62,7 +55,11 @@ export function QuoteSection({ enquiry, onWhatsApp }: QuoteSectionProps) {
               <h3 id={id} className="text-base">
                 Quote
               </h3>
-              {record && <StatusBadge record={record} />}
+              {record && (
+                <span role="status">
+                  <QuoteStatusBadge quote={record} />
+                </span>
+              )}
             </div>
             <Summary record={record} />
             <div className="mt-3 flex flex-wrap gap-2">
@@ -87,15 +84,6 @@ export function QuoteSection({ enquiry, onWhatsApp }: QuoteSectionProps) {
         <Dialogs dialog={dialog} enquiry={enquiry} onWhatsApp={onWhatsApp} onChange={setDialog} />
       )}
     </section>
-  );
-}
-
-function StatusBadge({ record }: { record: QuoteRecord }) {
-  const status = quoteStatusOf(record, dayAt(useServerNow()));
-  return (
-    <span role="status">
-      <Badge tone={statusTones[status]}>{quoteStatusLabels[status]}</Badge>
-    </span>
   );
 }
 

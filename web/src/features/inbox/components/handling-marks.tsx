@@ -1,5 +1,6 @@
-import { dayAt, type Enquiry, followUpState } from '@neev/domain';
+import { dayAt, type Enquiry, followUpState, type QuoteStatus } from '@neev/domain';
 import { AdminName } from '@/components/admin/admin-name.tsx';
+import { QuoteStatusBadge } from '@/components/admin/quote-status-badge.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { shortDay } from '@/lib/times-in-india.ts';
@@ -15,13 +16,27 @@ function FollowUpBadge({ state, followUpOn }: FollowUpBadgeProps) {
   return <Badge tone="accent">{text}</Badge>;
 }
 
-/** The follow-up, the assignee and the labels of an enquiry, in its row. Renders nothing without any. */
+/** In a list, the word "Quote" is not above the status. */
+const quoteLabels: Readonly<Record<QuoteStatus, string>> = {
+  received: 'Quote requested',
+  inProgress: 'Quote in progress',
+  quoted: 'Quote sent',
+  accepted: 'Quote accepted',
+  declined: 'Quote declined',
+  expired: 'Quote expired',
+};
+
+/**
+ * The status of its quote, the follow-up, the assignee and the labels of an enquiry, in its row. Renders nothing
+ * without any.
+ */
 export function HandlingMarks({ enquiry }: { enquiry: Enquiry }) {
-  const { assignee, followUpOn, labels } = enquiry;
+  const { quote, assignee, followUpOn, labels } = enquiry;
   const state = followUpState(enquiry, dayAt(useServerNow()));
-  if (state === undefined && assignee === '' && labels.length === 0) return null;
+  if (!quote && state === undefined && assignee === '' && labels.length === 0) return null;
   return (
     <span className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+      {quote && <QuoteStatusBadge quote={quote} labels={quoteLabels} />}
       {state && <FollowUpBadge state={state} followUpOn={followUpOn} />}
       {labels.map((label) => (
         <Badge key={label} className="wrap-anywhere">

@@ -1,4 +1,4 @@
-import { type QuoteRecord, type QuoteStatus, quotePath } from '@neev/domain';
+import { type QuoteRecord, quotePath } from '@neev/domain';
 
 /** The link of the customer's page. */
 export function quoteLink(record: QuoteRecord, origin: string): string {
@@ -14,22 +14,13 @@ export function shareText(record: QuoteRecord, name: string, origin: string): st
   return `Hello ${name},\n\n${about}\n${quoteLink(record, origin)}`;
 }
 
-export const statusTones: Readonly<Record<QuoteStatus, 'neutral' | 'accent' | 'dark' | 'good'>> = {
-  received: 'neutral',
-  inProgress: 'neutral',
-  quoted: 'accent',
-  accepted: 'good',
-  declined: 'dark',
-  expired: 'neutral',
-};
-
-type QuoteProgress = Pick<QuoteRecord, 'state' | 'version'>;
+type Progress = Pick<QuoteRecord, 'state' | 'version'>;
 
 /**
  * Describes what changed since the editor was opened: a version that another administrator sent, or a decision of the
  * customer. Returns `undefined` if neither happened; saved drafts do not count.
  */
-export function changeText(opened: QuoteProgress, now: QuoteProgress): string | undefined {
+export function changeText(opened: Progress, now: Progress): string | undefined {
   if (now.version > opened.version) return `Version ${now.version} was sent meanwhile.`;
   if (now.state === opened.state) return undefined;
   switch (now.state) {
