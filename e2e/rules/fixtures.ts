@@ -179,6 +179,7 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'enquiryEvents/one/notes/one': { value: 1 },
   'quarantine/one/notes/one': { value: 1 },
   'invitations/one/notes/one': { value: 1 },
+  'deletedRecords/one/notes/one': { value: 1 },
   'auditLog/one/notes/one': { value: 1 },
   'settings/company/notes/one': { value: 1 },
 };

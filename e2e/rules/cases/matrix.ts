@@ -79,6 +79,7 @@ const table = `
   quoteMessages/one.a/notes/one none    none    none    none    none
   quarantine/one/notes/one      none    none    none    none    none
   invitations/one/notes/one     none    none    none    none    none
+  deletedRecords/one/notes/one  none    none    none    none    none
   auditLog/one/notes/one        none    none    none    none    none
   settings/company/notes/one    none    none    none    none    none
 `;

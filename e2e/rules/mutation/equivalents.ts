@@ -49,6 +49,10 @@ const equivalents: Equivalent[] = [
     },
   ]),
   {
+    prefix: '/products/{product}: allow update: → allow read, write:',
+    reason: 'a creation would check the product twice, which takes more than 1,000 expressions',
+  },
+  {
     prefix: '/deletions/{deletion}: without isAdministrator() in allow create, update:',
     reason: 'the deletion in the same commit requires an administrator',
   },
@@ -61,11 +65,11 @@ const equivalents: Equivalent[] = [
     reason:
       'writes have no query, so reading its limit is an error, and administrators may get the document',
   },
-  {
-    prefix: '/auditLog/{entry}: allow list: → allow read, write:',
+  ...['/auditLog/{entry}', '/deletedRecords/{record}'].map((path) => ({
+    prefix: `${path}: allow list: → allow read, write:`,
     reason:
       'writes have no query, so reading its limit is an error, and administrators may get the document',
-  },
+  })),
   {
     prefix: '/settings/{document}: allow create, update: → allow read, write:',
     reason:
@@ -84,10 +88,10 @@ const equivalents: Equivalent[] = [
     prefix: `${path}: allow update: → allow read, write:`,
     reason: 'only an update has both an old and a new document to compare',
   })),
-  {
-    prefix: '/inboxViews/{uid}: allow create, update: → allow read, write:',
+  ...['/inboxViews/{uid}', '/notificationSettings/{uid}'].map((path) => ({
+    prefix: `${path}: allow create, update: → allow read, write:`,
     reason: 'reads and deletions have no new document, so reading it is an error, which denies',
-  },
+  })),
   {
     prefix: '/images/{path=**}: allow create: → allow read, write:',
     reason:
