@@ -57,6 +57,38 @@ test('enquiries of an assignee and with a label are found in the whole inbox, co
   await expect(rowsOf(page).nth(10)).toBeVisible();
 });
 
+test('enquiries without an assignee, and with a quote in one state, are found in the whole inbox', async ({
+  openInbox,
+  putEnquiry,
+  putOldEnquiries,
+}) => {
+  const label = `Bulk ${randomUUID().slice(0, 8)}`;
+  const quoted = { labels: [label], quote: { state: 'quoted', validUntil: '2099-12-31' } } as const;
+  const [old] = await putOldEnquiries({ ...quoted, labels: [label] }, { labels: [label] });
+  const recent = await putEnquiry({ ...quoted, labels: [label], assignee: await ownUid() });
+  const { page } = await openInbox({ path: `/admin/enquiries?label=${label}` });
+  await expect(rowsOf(page)).toHaveCount(3);
+  await filterButton(page).click();
+  await panel(page).getByLabel('Quote').selectOption('Sent');
+  await expect(rowsOf(page)).toHaveCount(2);
+  for (const each of [recent, old]) {
+    await expect(rowOf(page, each ?? { name: '' })).toContainText('Quote sent');
+  }
+  await expect(page.getByRole('tab', { name: 'All (2)' })).toBeVisible();
+  await panel(page).getByLabel('Assigned to').selectOption('Not assigned');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rowOf(page, old ?? { name: '' })).toBeVisible();
+  await search(page).fill(label);
+  await expect(page.getByText('1 enquiry matches.')).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findClippedElements(page)).toEqual([]);
+  expect(await readHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await panel(page).getByRole('button', { name: 'Clear filters' }).click();
+  await expect(panel(page).getByLabel('Quote')).toHaveValue('');
+});
+
 test('a view is saved, chosen, changed and deleted, on every device of the administrator', async ({
   openInbox,
   putEnquiry,

@@ -86,15 +86,16 @@ describe('the list', () => {
     expect(await list('?status=unread')).toHaveLength(10);
   });
 
-  it('contains only the enquiries of an assignee or with a label, in pages, searches and counts', async () => {
+  it('contains only the enquiries of an assignee, with a label or a quote, in pages, searches and counts', async () => {
     const handled = {
-      30: ['asha', ['Bulk']],
-      60: ['asha', []],
-      90: ['ravi', ['Bulk', 'Site']],
-    } as const;
-    for (const [n, [assignee, labels]] of Object.entries(handled)) {
-      const changedAt = new Date();
-      await database.doc(`enquiries/${idOf(Number(n))}`).update({ assignee, labels, changedAt });
+      30: { assignee: 'asha', labels: ['Bulk'] },
+      60: { assignee: 'asha', labels: [] },
+      90: { assignee: 'ravi', labels: ['Bulk', 'Site'] },
+      120: { assignee: '', labels: [], quote: { state: 'quoted', validUntil: '2026-12-01' } },
+    };
+    for (const [n, fields] of Object.entries(handled)) {
+      const reference = database.doc(`enquiries/${idOf(Number(n))}`);
+      await reference.update({ ...fields, changedAt: new Date() });
     }
     const ids = async (query: string) => (await list(`?${query}`)).map(({ _id }) => _id);
     for (const page of ['', '&limit=50', '&search=site', '&status=archived,read,unread&limit=2']) {
@@ -102,16 +103,21 @@ describe('the list', () => {
       expect(await ids(`label=Bulk${page}`)).toEqual([idOf(90), idOf(30)]);
       expect(await ids(`label=Bulk&assignee=asha${page}`)).toEqual([idOf(30)]);
       expect(await ids(`label=bulk${page}`)).toEqual([]);
+      expect(await ids(`quote=quoted${page}`)).toEqual([idOf(120)]);
+      expect(await ids(`quote=quoted&assignee=asha${page}`)).toEqual([]);
     }
+    expect(await ids('assignee=none&limit=50')).toEqual([idOf(120)]);
     const counted = async (query: string) =>
       (await api.send(`GET /api/enquiry-counts?search=site&${query}`, { token })).body;
     expect(await counted('assignee=asha')).toMatchObject({ unread: 0, read: 2, archived: 0 });
     expect(await counted('label=Site')).toMatchObject({ read: 1, archived: 0 });
+    expect(await counted('quote=quoted')).toMatchObject({ read: 1, archived: 0 });
   });
 
   it.each([
     `?label=${'x'.repeat(31)}`,
     `?assignee=${'x'.repeat(129)}`,
+    '?quote=lost',
     '?limit=0',
     '?limit=501',
     '?limit=x',

@@ -2,6 +2,7 @@
  * `memory-run.ts <list | rebuild | search> <project>`: reads or rebuilds the whole catalogue, or searches all
  * enquiries, in a separate process and prints its peak memory use.
  */
+import { anyHandling } from '@neev/domain';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { createCatalogueLists } from '../src/catalogue/catalogue-lists.ts';
@@ -42,7 +43,7 @@ async function search(database: Firestore): Promise<number> {
       {
         search: ['sand', 'site-12', 'no such', 'Enquiry 9', '@'][n % 5] ?? '',
         statuses: ['unread', 'read'],
-        handling: { assignee: '', label: '' },
+        handling: anyHandling,
         after: undefined,
         limit: 50,
       },

@@ -106,17 +106,23 @@ describe('reconciliation', () => {
     expect((await runReconciliation()).numberedEnquiries).toEqual([]);
   });
 
-  it('adds the contacts by which the inbox finds the enquiries of a customer', async () => {
+  it('adds the contacts and the assignee by which the inbox finds enquiries', async () => {
     await writeSample(database);
     await database.doc(`enquiries/${CANARY_ID}`).update({
       ...{ mobile: '+91 10000 43210', email: 'Asha@Site.example' },
       contactKeys: FieldValue.delete(),
+      assignee: FieldValue.delete(),
     });
     expect((await runReconciliation()).indexedEnquiries).toContain(CANARY_ID);
+    expect((await database.doc(`enquiries/${CANARY_ID}`).get()).get('assignee')).toBe('');
     expect((await database.doc(`enquiries/${CANARY_ID}`).get()).get('contactKeys')).toEqual([
       'mobile:1000043210',
       'email:asha@site.example',
     ]);
+    expect((await runReconciliation()).indexedEnquiries).toEqual([]);
+    await database.doc(`enquiries/${CANARY_ID}`).update({ assignee: FieldValue.delete() });
+    expect((await runReconciliation()).indexedEnquiries).toEqual([CANARY_ID]);
+    await database.doc(`enquiries/${CANARY_ID}`).update({ assignee: 'asha', contactKeys: [] });
     expect((await runReconciliation()).indexedEnquiries).toEqual([]);
   });
 

@@ -115,6 +115,7 @@ function enquiryDocuments(now: Date): SeedDocument[] {
         createdAt,
         referenceNumber,
         contactKeys: contactKeysOf(enquiry),
+        assignee: '',
       }),
       {
         path: `${collections.referenceNumbers}/${referenceNumber}`,

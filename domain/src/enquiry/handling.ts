@@ -1,6 +1,7 @@
 /** How administrators handle an enquiry: labels, and a day on which to contact the customer again. */
 import type { Day } from '../analytics/calendar.ts';
 import { limits } from '../limits.ts';
+import type { QuoteProgress, QuoteState } from '../quote/quote-status.ts';
 import { requiredText } from '../text.ts';
 import type { Enquiry } from './stored-enquiry.ts';
 
@@ -31,20 +32,59 @@ function hasLabel(labels: readonly string[], wanted: string): boolean {
   return labels.some((each) => each.toLowerCase() === wanted.toLowerCase());
 }
 
-/** Enquiries of an assignee and with a label, as it is written; an empty text stands for all. */
+/** The assignee in a filter for enquiries that are not assigned. */
+export const UNASSIGNED = 'none';
+
+/**
+ * Enquiries of an assignee, with a label as it is written, and with a quote in a state. An empty text stands for all.
+ */
 export interface HandlingFilter {
+  /** A uid or `UNASSIGNED`. */
   assignee: string;
   label: string;
+  quote: QuoteState | '';
+}
+
+/** Every enquiry matches. */
+export const anyHandling: HandlingFilter = { assignee: '', label: '', quote: '' };
+
+interface Handled {
+  assignee: string;
+  labels: readonly string[];
+  quote?: Pick<QuoteProgress, 'state'> | undefined;
 }
 
 export function matchesHandling(
-  enquiry: { assignee: string; labels: readonly string[] },
-  { assignee, label: wanted }: HandlingFilter,
+  enquiry: Handled,
+  { assignee, label: wanted, quote }: HandlingFilter,
 ): boolean {
   return (
-    (assignee === '' || enquiry.assignee === assignee) &&
-    (wanted === '' || enquiry.labels.includes(wanted))
+    (assignee === '' || enquiry.assignee === storedAssignee(assignee)) &&
+    (wanted === '' || enquiry.labels.includes(wanted)) &&
+    (quote === '' || enquiry.quote?.state === quote)
   );
+}
+
+interface HandlingCondition {
+  field: string;
+  operator: '==' | 'array-contains';
+  value: string;
+}
+
+/** The filter as conditions of a query. */
+export function handlingConditions(filter: HandlingFilter): HandlingCondition[] {
+  const { assignee, label: wanted, quote } = filter;
+  const conditions: HandlingCondition[] = [];
+  if (assignee !== '')
+    conditions.push({ field: 'assignee', operator: '==', value: storedAssignee(assignee) });
+  if (wanted !== '')
+    conditions.push({ field: 'labels', operator: 'array-contains', value: wanted });
+  if (quote !== '') conditions.push({ field: 'quote.state', operator: '==', value: quote });
+  return conditions;
+}
+
+function storedAssignee(assignee: string): string {
+  return assignee === UNASSIGNED ? '' : assignee;
 }
 
 export type FollowUpState = 'overdue' | 'today' | 'later';

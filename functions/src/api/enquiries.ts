@@ -10,6 +10,7 @@ import {
   MIN_FILLING_MS,
   parseContact,
   quoteRequestFields,
+  quoteState,
 } from '@neev/domain';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -71,9 +72,10 @@ const statuses = z.pipe(
 
 /** An empty text stands for all. */
 const handlingFilter = {
-  /** The uid of an administrator. */
+  /** The uid of an administrator, or `none`. */
   assignee: z._default(z.string().check(z.maxLength(MAX_UID)), ''),
   label: z._default(z.string().check(z.maxLength(limits.label)), ''),
+  quote: z._default(z.union([z.literal(''), quoteState]), ''),
 };
 
 const listQuery = z.object({
@@ -155,7 +157,7 @@ export const enquiryRoutes = [
     path: '/enquiry-counts',
     access: 'administrator',
     summary:
-      'The number of enquiries per status: of all, or of those that match a search, an assignee or a label',
+      'The number of enquiries per status: of all, or of those that match a search, an assignee, a label or the state of their quote',
     query: z.object({ search: z.optional(search), ...handlingFilter }),
     status: 200,
     response: enquiryCountsResponse,
@@ -283,22 +285,23 @@ async function requireCursor(
 }
 
 function readPage(
-  { search, status: statuses, assignee, label, limit = MAX_ENQUIRY_PAGE }: ListQuery,
+  { search, status: statuses, limit = MAX_ENQUIRY_PAGE, assignee, label, quote }: ListQuery,
   after: DocumentSnapshot | undefined,
   { database, enquiryIndex: index }: RouteContext,
 ): Promise<Enquiry[]> {
-  const page = { statuses, handling: { assignee, label }, after, limit };
+  const page = { statuses, handling: { assignee, label, quote }, after, limit };
   if (search === undefined) return readEnquiryPage(database, page);
   return searchEnquiries({ database, index }, { search, ...page });
 }
 
 /** Yields all matching enquiries in pages, to limit the memory. */
 async function* allRows(
-  { status: statuses, assignee, label }: ListQuery,
+  { status: statuses, assignee, label, quote }: ListQuery,
   after: DocumentSnapshot | undefined,
   { database }: RouteContext,
 ) {
-  const matching = matchingEnquiries(database, { statuses, handling: { assignee, label } });
+  const handling = { assignee, label, quote };
+  const matching = matchingEnquiries(database, { statuses, handling });
   const pages = readEnquiries(after ? matching.startAfter(after) : matching);
   for await (const enquiries of pages) yield enquiries.map(enquiryRow);
 }

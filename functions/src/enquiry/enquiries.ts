@@ -233,8 +233,8 @@ function fieldsOf(
   };
   // The search index of the inbox reads what has changed.
   if (reason) return { ...enquiry, reason };
-  const contactKeys = contactKeysOf(input);
-  return { ...enquiry, contactKeys, changedAt: FieldValue.serverTimestamp() };
+  const queried = { contactKeys: contactKeysOf(input), assignee: '' };
+  return { ...enquiry, ...queried, changedAt: FieldValue.serverTimestamp() };
 }
 
 /** Returns when the time-to-live policy deletes an enquiry; `undefined` if it is kept for ever. */

@@ -16,6 +16,7 @@ import {
   enquiryDocument,
   enquiryMatcher,
   enquirySearchText,
+  type QuoteProgress,
 } from '@neev/domain';
 import {
   type DocumentData,
@@ -36,6 +37,7 @@ export interface IndexedEnquiry {
   createdAtMs: number;
   assignee: string;
   labels: readonly string[];
+  quote?: Pick<QuoteProgress, 'state'> | undefined;
 }
 
 interface Entry extends IndexedEnquiry, EnquirySearchText {
@@ -85,6 +87,7 @@ const READ_FIELDS = [
   ...SEARCHED_FIELDS,
   'status',
   'assignee',
+  'quote',
   'createdAt',
   'expiresAt',
   'changedAt',
@@ -214,9 +217,7 @@ async function findOmitted(
   const found: IndexedEnquiry[] = [];
   for await (const entries of readEntries(older)) {
     // Without their texts, which take most of the memory.
-    for (const { id, status, createdAtMs, assignee, labels } of entries.filter(matches)) {
-      found.push({ id, status, createdAtMs, assignee, labels });
-    }
+    for (const { text: _, phone: __, ...entry } of entries.filter(matches)) found.push(entry);
   }
   return found;
 }
@@ -247,6 +248,7 @@ function entryOf(document: QueryDocumentSnapshot): Entry[] {
     createdAtMs: enquiry.createdAt.getTime(),
     assignee: enquiry.assignee,
     labels: enquiry.labels,
+    quote: enquiry.quote,
     ...enquirySearchText(enquiry),
     expiresAtMs: expiryOf(fields),
   }));

@@ -37,7 +37,7 @@ export async function searchEnquiries(
 ): Promise<Enquiry[]> {
   const found = await index.find(parseEnquirySearch(search));
   const last = after && sortKeyOf(after);
-  const isMatch = (each: Pick<IndexedEnquiry, 'status' | 'assignee' | 'labels'>) =>
+  const isMatch = (each: Pick<IndexedEnquiry, 'status' | 'assignee' | 'labels' | 'quote'>) =>
     isOneOf(statuses, each.status) && matchesHandling(each, handling);
   const candidates = found.filter(
     (each) => isMatch(each) && (!last || compareByAge(last, each) < 0),

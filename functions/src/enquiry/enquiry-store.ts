@@ -4,6 +4,7 @@ import {
   type EnquiryStatus,
   enquiryDocument,
   type HandlingFilter,
+  handlingConditions,
   instant,
   mobileKey,
   parseDocument,
@@ -101,13 +102,13 @@ export interface EnquiryFilter {
 /** The enquiries that match a filter, newest first. */
 export function matchingEnquiries(
   database: Firestore,
-  { statuses, handling: { assignee, label } }: EnquiryFilter,
+  { statuses, handling }: EnquiryFilter,
 ): Query {
-  let matching = newestFirst(database, collections.enquiries);
-  if (statuses) matching = matching.where('status', 'in', statuses);
-  if (assignee !== '') matching = matching.where('assignee', '==', assignee);
-  if (label !== '') matching = matching.where('labels', 'array-contains', label);
-  return matching;
+  const newest = newestFirst(database, collections.enquiries);
+  return handlingConditions(handling).reduce<Query>(
+    (matching, { field, operator, value }) => matching.where(field, operator, value),
+    statuses ? newest.where('status', 'in', statuses) : newest,
+  );
 }
 
 interface EnquiryPage extends EnquiryFilter {

@@ -15,9 +15,9 @@ import {
   reconcileSubcategory,
 } from '../catalogue/clean-up.ts';
 import { recomputeCatalogue } from '../catalogue/derived-catalogue.ts';
-import { assignContactKeys } from '../enquiry/contact-keys.ts';
 import { deleteOrphanedEvents } from '../enquiry/enquiry-events.ts';
 import { eraseRestored } from '../enquiry/erasure.ts';
+import { addQueriedFields } from '../enquiry/queried-fields.ts';
 import { assignReferenceNumbers } from '../enquiry/reference-numbers.ts';
 import { findAdminsWithWrongClaim } from '../identity/account-checks.ts';
 import { syncClaim } from '../identity/accounts.ts';
@@ -49,7 +49,7 @@ export interface Repairs {
   correctedAdmins: string[];
   /** The ids of enquiries that had no reference number. */
   numberedEnquiries: string[];
-  /** The ids of enquiries that the inbox could not find by their contacts. */
+  /** The ids of enquiries that the inbox could not find by their contacts or their assignee. */
   indexedEnquiries: string[];
   /** The ids of enquiries that showed another status than that of their quote. */
   correctedQuotes: string[];
@@ -76,7 +76,7 @@ export async function reconcile(run: Reconciliation): Promise<ReconcileResult> {
     eraseRestored(run.database, run.now),
     reconcileAdmins(run),
     assignReferenceNumbers(run.database),
-    assignContactKeys(run.database),
+    addQueriedFields(run.database),
     correctQuoteProgress(run.database),
   ] as const;
   throwFailures(await Promise.allSettled(steps));

@@ -19,11 +19,14 @@ const tones = {
 
 interface QuoteStatusBadgeProps {
   quote: QuoteProgress;
-  labels?: Readonly<Record<QuoteStatus, string>>;
+  labelOf?: (status: QuoteStatus) => string;
 }
 
 /** The status of a quote on the present day. */
-export function QuoteStatusBadge({ quote, labels = quoteStatusLabels }: QuoteStatusBadgeProps) {
+export function QuoteStatusBadge({
+  quote,
+  labelOf = (status) => quoteStatusLabels[status],
+}: QuoteStatusBadgeProps) {
   const status = quoteStatusOf(quote, dayAt(useServerNow()));
-  return <Badge tone={tones[status]}>{labels[status]}</Badge>;
+  return <Badge tone={tones[status]}>{labelOf(status)}</Badge>;
 }

@@ -1,4 +1,5 @@
 import {
+  anyHandling,
   collections,
   dayAt,
   type Enquiry,
@@ -20,7 +21,7 @@ import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { describeChanges, useChangedEnquiries } from './change-status.ts';
 import { useNewestEnquiries, useRespondedEnquiries } from './known-enquiries.ts';
 import { definitionOf, type InboxFilter } from './model/inbox-filter.ts';
-import { handlingConditions } from './older-enquiries.ts';
+import { handlingConstraints } from './older-enquiries.ts';
 
 export interface CountState {
   /** `undefined` until the first count. */
@@ -34,8 +35,6 @@ export interface CountState {
 export function useUnreadCount(): number | undefined {
   return useStatusCount('unread', anyHandling);
 }
-
-const anyHandling: HandlingFilter = { assignee: '', label: '' };
 
 /** Number of enquiries under a filter; `undefined` until they are counted. */
 export function useFilterCounts(
@@ -55,12 +54,12 @@ export function useFilterCounts(
 
 function useStatusCount(counted: EnquiryStatus, handling: HandlingFilter): number | undefined {
   const changes = describeChanges(useChangedEnquiries());
-  const newest = useRefreshKey(({ id, status, assignee, labels }) =>
-    [id, status, assignee, ...labels].join(' '),
+  const newest = useRefreshKey(({ id, status, assignee, quote, labels }) =>
+    [id, status, assignee, quote?.state, ...labels].join(' '),
   );
   return useServerCount(
-    () => count(where('status', '==', counted), ...handlingConditions(handling)),
-    newest && `${newest} ${changes} ${handling.assignee} ${handling.label}`,
+    () => count(where('status', '==', counted), ...handlingConstraints(handling)),
+    newest && `${newest} ${changes} ${Object.values(handling).join(' ')}`,
   ).count;
 }
 

@@ -4,6 +4,7 @@ import {
   type Enquiry,
   enquiryDocument,
   type HandlingFilter,
+  handlingConditions,
   parseDocument,
 } from '@neev/domain';
 import {
@@ -110,13 +111,12 @@ function conditionsOf({ filter, handling }: OlderSelection): QueryConstraint[] {
   const { statuses } = definitionOf(filter);
   const hasAllStatuses = statuses.length === definitionOf('all').statuses.length;
   const status = hasAllStatuses ? [] : [where('status', 'in', statuses)];
-  return [...status, ...handlingConditions(handling)];
+  return [...status, ...handlingConstraints(handling)];
 }
 
-/** The conditions of a query for the assignee and the label. */
-export function handlingConditions({ assignee, label }: HandlingFilter): QueryConstraint[] {
-  return [
-    ...(assignee === '' ? [] : [where('assignee', '==', assignee)]),
-    ...(label === '' ? [] : [where('labels', 'array-contains', label)]),
-  ];
+/** The filter as constraints of a query. */
+export function handlingConstraints(filter: HandlingFilter): QueryConstraint[] {
+  return handlingConditions(filter).map(({ field, operator, value }) =>
+    where(field, operator, value),
+  );
 }

@@ -1,5 +1,6 @@
 /** API requests of quotes: drafts, sending, messages, PDF files, and the search for another enquiry. */
 import {
+  anyHandling,
   type Enquiry,
   enquiryStatus,
   type QuoteDraft,
@@ -95,7 +96,7 @@ const MAX_FOUND = 10;
 export function searchEnquiries(search: string, signal: AbortSignal): Promise<Enquiry[]> {
   const selection = {
     statuses: enquiryStatus.options,
-    handling: { assignee: '', label: '' },
+    handling: anyHandling,
     search,
   };
   return fetchEnquiryPage({ ...selection, limit: MAX_FOUND, signal });

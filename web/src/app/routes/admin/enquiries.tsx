@@ -87,7 +87,7 @@ export function EnquiriesPage() {
             <Loaded live={known} loading={<InboxSkeleton />} failure="Failed to load enquiries.">
               {(enquiries) => (
                 <InboxPanel
-                  key={`${handling.assignee} ${handling.label}`}
+                  key={Object.values(handling).join(' ')}
                   known={enquiries}
                   selection={{ filter: view, handling, search }}
                   count={countOf(view)}
@@ -170,10 +170,10 @@ function useSearchText(): [string, (text: string) => void] {
   return [state.text, (text) => setState((current) => ({ ...current, text }))];
 }
 
-/** The assignee and the label of the URL; the same object for equal ones. */
+/** The handling of the URL; the same object for an equal one. */
 function useHandlingFilter(): HandlingFilter {
-  const { assignee, label } = parseHandlingFilter(useSearchParams()[0]);
-  return useMemo(() => ({ assignee, label }), [assignee, label]);
+  const { assignee, label, quote } = parseHandlingFilter(useSearchParams()[0]);
+  return useMemo(() => ({ assignee, label, quote }), [assignee, label, quote]);
 }
 
 interface FilterButtonProps {

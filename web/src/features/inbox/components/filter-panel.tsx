@@ -1,20 +1,30 @@
-import { type HandlingFilter, limits, type SavedView, savedViewName } from '@neev/domain';
+import {
+  anyHandling,
+  type HandlingFilter,
+  limits,
+  quoteState,
+  type SavedView,
+  savedViewName,
+  UNASSIGNED,
+} from '@neev/domain';
 import { type SubmitEvent, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useSearchParams } from 'react-router-dom';
-import { TextField } from '@/components/controls/field.tsx';
+import { SelectField, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { KEEP_SCROLL } from '@/lib/history/site-history.ts';
 import {
   encodeHandlingFilter,
+  isFiltered,
   parseHandlingFilter,
   queryOfView,
+  quoteLabels,
   VIEW_PARAMETER,
 } from '../model/inbox-filter.ts';
 import { deleteView, saveView, useSavedViews } from '../saved-views.ts';
 import { AssigneeSelect, useSuggestedLabels } from './handling-section.tsx';
 
-/** Filters the inbox by assignee and label, and saves the filters and the search as a view. */
+/** Filters the inbox by assignee, label and quote, and saves the filters and the search as a view. */
 export function FilterPanel({ search }: { search: string }) {
   const [params, setParams] = useSearchParams();
   const handling = parseHandlingFilter(params);
@@ -37,10 +47,11 @@ export function FilterPanel({ search }: { search: string }) {
       aria-label="Filters"
       className="space-y-4 rounded-lg border border-line bg-white p-4 shadow-card sm:p-6"
     >
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <AssigneeSelect
           value={handling.assignee}
           emptyText="Anyone"
+          unassignedValue={UNASSIGNED}
           onChange={(assignee) => change({ assignee })}
         />
         <LabelField
@@ -48,13 +59,24 @@ export function FilterPanel({ search }: { search: string }) {
           label={handling.label}
           onChange={(label) => change({ label })}
         />
-      </div>
-      {(handling.assignee !== '' || handling.label !== '') && (
-        <Button
-          variant="quiet"
-          className="-ml-3 px-3!"
-          onClick={() => change({ assignee: '', label: '' })}
+        <SelectField
+          label="Quote"
+          value={handling.quote}
+          onChange={({ target }) => {
+            const quote = quoteState.options.find((state) => state === target.value);
+            change({ quote: quote ?? '' });
+          }}
         >
+          <option value="">Any</option>
+          {quoteState.options.map((state) => (
+            <option key={state} value={state}>
+              {quoteLabels[state]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {isFiltered(handling) && (
+        <Button variant="quiet" className="-ml-3 px-3!" onClick={() => change(anyHandling)}>
           Clear filters
         </Button>
       )}

@@ -4,6 +4,7 @@ import { QuoteStatusBadge } from '@/components/admin/quote-status-badge.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { shortDay } from '@/lib/times-in-india.ts';
+import { quoteLabels } from '../model/inbox-filter.ts';
 
 interface FollowUpBadgeProps extends Pick<Enquiry, 'followUpOn'> {
   state: NonNullable<ReturnType<typeof followUpState>>;
@@ -16,16 +17,6 @@ function FollowUpBadge({ state, followUpOn }: FollowUpBadgeProps) {
   return <Badge tone="accent">{text}</Badge>;
 }
 
-/** In a list, the word "Quote" is not above the status. */
-const quoteLabels: Readonly<Record<QuoteStatus, string>> = {
-  received: 'Quote requested',
-  inProgress: 'Quote in progress',
-  quoted: 'Quote sent',
-  accepted: 'Quote accepted',
-  declined: 'Quote declined',
-  expired: 'Quote expired',
-};
-
 /**
  * The status of its quote, the follow-up, the assignee and the labels of an enquiry, in its row. Renders nothing
  * without any.
@@ -36,7 +27,7 @@ export function HandlingMarks({ enquiry }: { enquiry: Enquiry }) {
   if (!quote && state === undefined && assignee === '' && labels.length === 0) return null;
   return (
     <span className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-      {quote && <QuoteStatusBadge quote={quote} labels={quoteLabels} />}
+      {quote && <QuoteStatusBadge quote={quote} labelOf={quoteLabelOf} />}
       {state && <FollowUpBadge state={state} followUpOn={followUpOn} />}
       {labels.map((label) => (
         <Badge key={label} className="wrap-anywhere">
@@ -50,4 +41,8 @@ export function HandlingMarks({ enquiry }: { enquiry: Enquiry }) {
       )}
     </span>
   );
+}
+
+function quoteLabelOf(status: QuoteStatus): string {
+  return `Quote ${quoteLabels[status].toLowerCase()}`;
 }

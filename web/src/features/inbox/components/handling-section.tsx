@@ -52,17 +52,20 @@ interface AssigneeSelectProps {
   value: string;
   /** The option without an administrator. */
   emptyText?: string;
+  /** The value of an option for enquiries without an administrator. */
+  unassignedValue?: string;
   onChange: (uid: string) => void;
 }
 
 export function AssigneeSelect({
   value,
   emptyText = 'Not assigned',
+  unassignedValue,
   onChange,
 }: AssigneeSelectProps) {
   const live = useActiveAdmins();
   const admins = live.status === 'ready' ? live.value : [];
-  const isKnown = value === '' || admins.some(({ id }) => id === value);
+  const isKnown = ['', unassignedValue, ...admins.map(({ id }) => id)].includes(value);
   return (
     <SelectField
       label="Assigned to"
@@ -70,6 +73,7 @@ export function AssigneeSelect({
       onChange={({ target }) => onChange(target.value)}
     >
       <option value="">{emptyText}</option>
+      {unassignedValue !== undefined && <option value={unassignedValue}>Not assigned</option>}
       {!isKnown && (
         <option value={value}>
           {live.status === 'ready' ? 'A former administrator' : 'Loading…'}

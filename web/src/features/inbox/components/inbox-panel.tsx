@@ -7,7 +7,12 @@ import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { UNREACHABLE_TEXT } from '@/lib/http.ts';
 import { useDeferred } from '@/lib/loading/defer.ts';
 import type { KnownEnquiries } from '../known-enquiries.ts';
-import { definitionOf, type InboxFilter, type InboxSelection } from '../model/inbox-filter.ts';
+import {
+  definitionOf,
+  type InboxFilter,
+  type InboxSelection,
+  isFiltered,
+} from '../model/inbox-filter.ts';
 import { type Inbox, useInbox } from '../use-inbox.ts';
 import { useOpenEnquiry } from '../use-open-enquiry.ts';
 import { EnquiryDetails, type RenderQuote, ShortcutHint } from './enquiry-details.tsx';
@@ -61,7 +66,7 @@ function Rows({ inbox, selection, onOpen, focusRow }: RowsProps) {
   const { selected: rows, newIds, changes, older, searchResults } = inbox;
   const waitingMark = useWaitingMark();
   const isSearching = search !== '';
-  const isNarrowed = isSearching || handling.assignee !== '' || handling.label !== '';
+  const isNarrowed = isSearching || isFiltered(handling);
   const isComplete = isSearching ? searchResults.status !== 'loading' : older.status === 'complete';
 
   return (

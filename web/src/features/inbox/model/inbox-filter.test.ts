@@ -1,4 +1,12 @@
-import { type Enquiry, limits, parseEnquirySearch, unhandled } from '@neev/domain';
+import {
+  anyHandling,
+  type Enquiry,
+  type HandlingFilter,
+  limits,
+  parseEnquirySearch,
+  UNASSIGNED,
+  unhandled,
+} from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import {
   definitionOf,
@@ -60,8 +68,6 @@ const enquiries = [
   sampleEnquiry({ id: 'done', status: 'archived', name: 'North gate' }),
 ];
 
-const anyHandling = { assignee: '', label: '' };
-
 const selectedIds = (filter: InboxFilter, text = '', opened?: string[]) =>
   selectEnquiries(enquiries, {
     filter,
@@ -95,7 +101,7 @@ describe('the enquiries shown', () => {
     const ids = (assignee: string, label: string) =>
       selectEnquiries([handled, ...enquiries], {
         filter: 'all',
-        handling: { assignee, label },
+        handling: { ...anyHandling, assignee, label },
         search: '',
       });
     expect(ids('asha', '')).toEqual([handled]);
@@ -110,25 +116,41 @@ describe('the enquiries shown', () => {
     }
   });
 
+  it('match the quote, and an enquiry that is not assigned', () => {
+    const sample = sampleEnquiry({ id: 'quoted', status: 'read', name: '' });
+    const quoted = { ...sample, quote: { state: 'quoted' as const, validUntil: '2026-12-01' } };
+    const assigned = { ...sample, id: 'assigned', assignee: 'asha' };
+    const ids = (handling: Partial<HandlingFilter>) =>
+      selectEnquiries([quoted, assigned], {
+        ...{ filter: 'all', search: '' },
+        handling: { ...anyHandling, ...handling },
+      }).map(({ id }) => id);
+    expect(ids({ quote: 'quoted' })).toEqual(['quoted']);
+    expect(ids({ quote: 'accepted' })).toEqual([]);
+    expect(ids({ assignee: UNASSIGNED })).toEqual(['quoted']);
+    expect(ids({})).toEqual(['quoted', 'assigned']);
+  });
+
   it('include an opened enquiry until it is archived', () => {
     expect(selectedIds('unread', '', ['seen', 'done'])).toEqual(['new', 'seen']);
     expect(selectedIds('archived', '', ['seen', 'done'])).toEqual(['done']);
   });
 });
 
-describe('the assignee and the label in the URL', () => {
+describe('the handling in the URL', () => {
   it('are unchanged after encoding and parsing, and keep other parameters', () => {
-    const filter = { assignee: 'uid', label: 'Site visit & more' };
+    const filter = { assignee: 'uid', label: 'Site visit & more', quote: 'accepted' } as const;
     const params = encodeHandlingFilter(filter, new URLSearchParams('show=read'));
     expect(params.get('show')).toBe('read');
     expect(parseHandlingFilter(params)).toEqual(filter);
     expect(encodeHandlingFilter(anyHandling, params).toString()).toBe('show=read');
   });
 
-  it('are empty without parameters, and a label has no more characters than one can have', () => {
+  it('are empty without parameters, a label has no more characters than one can have, and a quote no unknown state', () => {
     expect(parseHandlingFilter(new URLSearchParams())).toEqual(anyHandling);
-    const params = new URLSearchParams({ label: 'x'.repeat(limits.label + 1) });
+    const params = new URLSearchParams({ label: 'x'.repeat(limits.label + 1), quote: 'lost' });
     expect(parseHandlingFilter(params).label).toHaveLength(limits.label);
+    expect(parseHandlingFilter(params).quote).toBe('');
   });
 });
 

@@ -1,4 +1,4 @@
-/** The filters of the inbox in the URL: `?show=unread&assignee=…&label=…`. */
+/** The filters of the inbox in the URL: `?show=unread&assignee=…&label=…&quote=…`. */
 import {
   type Enquiry,
   type EnquiryStatus,
@@ -6,6 +6,8 @@ import {
   limits,
   matchesEnquirySearch,
   matchesHandling,
+  type QuoteStatus,
+  quoteState,
 } from '@neev/domain';
 
 export type InboxFilter = 'inbox' | EnquiryStatus | 'all';
@@ -56,6 +58,16 @@ export const inboxFilters: readonly [FilterDefinition, ...FilterDefinition[]] = 
   },
 ];
 
+/** The status of a quote in the inbox. */
+export const quoteLabels: Readonly<Record<QuoteStatus, string>> = {
+  received: 'Requested',
+  inProgress: 'In progress',
+  quoted: 'Sent',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Expired',
+};
+
 const PARAMETER = 'show';
 
 /** The id of the saved view that was chosen last. */
@@ -80,21 +92,28 @@ export function encodeInboxView(view: InboxView, params: URLSearchParams): URLSe
   return encoded;
 }
 
-/** The assignee and the label in the URL. */
+/** The handling in the URL. */
 export function parseHandlingFilter(params: URLSearchParams): HandlingFilter {
+  const quote = params.get('quote');
   return {
     assignee: params.get('assignee') ?? '',
     label: (params.get('label') ?? '').slice(0, limits.label),
+    quote: quoteState.options.find((state) => state === quote) ?? '',
   };
 }
 
-/** Sets the assignee and the label in the parameters; an empty one is left out. */
+/** Whether some enquiries do not match. */
+export function isFiltered(filter: HandlingFilter): boolean {
+  return Object.values(filter).some((value) => value !== '');
+}
+
+/** Sets the handling in the parameters; an empty value is left out. */
 export function encodeHandlingFilter(
   filter: HandlingFilter,
   params: URLSearchParams,
 ): URLSearchParams {
   const encoded = new URLSearchParams(params);
-  for (const name of ['assignee', 'label'] as const) {
+  for (const name of ['assignee', 'label', 'quote'] as const) {
     if (filter[name] === '') encoded.delete(name);
     else encoded.set(name, filter[name]);
   }
