@@ -1,9 +1,11 @@
 /**
- * Authentication with `Authorization: Bearer <ID token>` only. No cookies are used, which rules out CSRF.
+ * Who may send a request, and how many. Authentication with `Authorization: Bearer <ID token>` only; no cookies are
+ * used, which rules out CSRF.
  */
 import { ApiError } from '../api-error.ts';
 import { type Administrator, requireAdministratorOf } from '../identity/sessions.ts';
 import type { Author } from '../lib/audit-log.ts';
+import { type BucketSize, consumeCallerTokens } from '../lib/rate-limits.ts';
 import type { ApiContext } from './route.ts';
 
 /** Returns the administrator who sent the request. @throws ApiError for everyone else. */
@@ -53,6 +55,15 @@ export async function requireAppCheck(
   const token = request.headers.get('X-Firebase-AppCheck');
   if (token !== null && (await verifyAppCheck(token))) return;
   throw new ApiError('forbidden', 'Please send your enquiry from our site.');
+}
+
+/** Consumes a token of the buckets of the sender for a purpose. @throws ApiError if one is empty. */
+export function limitCaller(
+  request: Request,
+  { database, callerOf, now }: Pick<ApiContext, 'database' | 'callerOf' | 'now'>,
+  limit: { purpose: string; size: BucketSize },
+): Promise<void> {
+  return consumeCallerTokens(database, { ...limit, caller: callerOf(request), now: now() });
 }
 
 /** Returns the author of a change: the administrator who sent the request. */

@@ -12,8 +12,7 @@ import { applyOwnEntitlement } from '../identity/entitlement.ts';
 import { createInvitation, withdrawInvitation } from '../identity/invitations.ts';
 import { registerAccount } from '../identity/registration.ts';
 import { logIn, logOut } from '../identity/sessions.ts';
-import { consumeCallerTokens } from '../lib/rate-limits.ts';
-import { authorOf, requireBearerToken } from './access.ts';
+import { authorOf, limitCaller, requireBearerToken } from './access.ts';
 import { parseInput, recordId } from './inputs.ts';
 import {
   accessResponse,
@@ -78,10 +77,8 @@ export const adminRoutes = [
     status: 201,
     response: registrationResponse,
     handle: async ({ body, request }, context) => {
-      const { database, callerOf, limits, now } = context;
-      const size = limits.registrations;
-      const caller = callerOf(request);
-      await consumeCallerTokens(database, { purpose: 'register', caller, size, now: now() });
+      const size = context.limits.registrations;
+      await limitCaller(request, context, { purpose: 'register', size });
       return registerAccount(context, body);
     },
   }),

@@ -14,7 +14,6 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
 import { loadPdfLibraries } from '../lib/pdf/libraries.ts';
-import { consumeCallerTokens } from '../lib/rate-limits.ts';
 import type { QuoteDocument } from '../quote/quote-pdf.ts';
 import {
   addCurrentPrices,
@@ -23,7 +22,7 @@ import {
   readVersion,
   requireQuoteOf,
 } from '../quote/quote-store.ts';
-import { findBearerToken, requireAdministrator } from './access.ts';
+import { findBearerToken, limitCaller, requireAdministrator } from './access.ts';
 import { MAX_QUOTE_REQUEST_BYTES } from './enquiries.ts';
 import { requireLinkedEnquiry } from './quotes.ts';
 import { PRIVATE_CACHE_CONTROL } from './responses.ts';
@@ -63,7 +62,7 @@ export const quotePdfRoutes = [
     mediaType,
     status: 200,
     handle: async ({ body, request }, context) => {
-      await consumePdfToken(request, context);
+      await limitDocuments(request, context);
       const now = context.now();
       const [company, items, { createListPdf }] = await Promise.all([
         readCompany(context.database),
@@ -107,7 +106,7 @@ async function requireQuote(
     throw new ApiError('missing', 'There is no such quote.');
   }
   const enquiryId = await requireLinkedEnquiry(routeRequest, context);
-  await consumePdfToken(request, context);
+  await limitDocuments(request, context);
   return requireQuoteOf(context.database, enquiryId);
 }
 
@@ -139,14 +138,8 @@ async function readCompany(database: Firestore): Promise<CompanySettings> {
 }
 
 /** Limits the documents of one address. */
-function consumePdfToken(request: Request, { database, callerOf, limits, now }: RouteContext) {
-  const caller = callerOf(request);
-  return consumeCallerTokens(database, {
-    purpose: 'quote-pdfs',
-    caller,
-    size: limits.quotePdfs,
-    now: now(),
-  });
+function limitDocuments(request: Request, context: RouteContext): Promise<void> {
+  return limitCaller(request, context, { purpose: 'quote-pdfs', size: context.limits.quotePdfs });
 }
 
 function pdfResponse(pdf: Buffer, fileName: string): Response {

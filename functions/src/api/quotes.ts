@@ -11,11 +11,10 @@ import {
 } from '@neev/domain';
 import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
-import { consumeCallerTokens } from '../lib/rate-limits.ts';
 import { addCompanyMessage, saveDraft, sendQuote } from '../quote/quote-editing.ts';
 import { requireLink, requireQuoteOf } from '../quote/quote-store.ts';
 import { addCustomerMessage, decide, readThread, waitForRevision } from '../quote/quote-thread.ts';
-import { authorOf, findBearerToken } from './access.ts';
+import { authorOf, findBearerToken, limitCaller } from './access.ts';
 import { MAX_QUOTE_REQUEST_BYTES } from './enquiries.ts';
 import { parseInput, recordId } from './inputs.ts';
 import { draftResponse, messageResponse, versionResponse } from './response-schemas.ts';
@@ -74,15 +73,15 @@ function waitForChange(
   );
 }
 
-/** Limits what one address can write. */
-function consumeWriteToken(request: Request, { database, callerOf, limits, now }: RouteContext) {
-  const caller = callerOf(request);
-  return consumeCallerTokens(database, {
-    purpose: 'quotes',
-    caller,
-    size: limits.enquiries,
-    now: now(),
-  });
+/** Returns the enquiry of the link. Limits what one address can write. */
+async function requireWritableEnquiry(
+  routeRequest: CustomerRequest,
+  context: RouteContext,
+): Promise<string> {
+  const enquiryId = await requireLinkedEnquiry(routeRequest, context);
+  const size = context.limits.enquiries;
+  await limitCaller(routeRequest.request, context, { purpose: 'quotes', size });
+  return enquiryId;
 }
 
 const customerRoutes = [
@@ -121,9 +120,8 @@ const customerRoutes = [
     status: 201,
     response: quoteThread,
     handle: async (routeRequest, context) => {
-      const { body, request } = routeRequest;
-      const enquiryId = await requireLinkedEnquiry(routeRequest, context);
-      await consumeWriteToken(request, context);
+      const { body } = routeRequest;
+      const enquiryId = await requireWritableEnquiry(routeRequest, context);
       await addCustomerMessage(context.database, enquiryId, { ...body, now: context.now() });
       return readCurrentThread(enquiryId, context);
     },
@@ -137,9 +135,8 @@ const customerRoutes = [
     status: 201,
     response: quoteThread,
     handle: async (routeRequest, context) => {
-      const { body, request } = routeRequest;
-      const enquiryId = await requireLinkedEnquiry(routeRequest, context);
-      await consumeWriteToken(request, context);
+      const { body } = routeRequest;
+      const enquiryId = await requireWritableEnquiry(routeRequest, context);
       await decide(context.database, enquiryId, { ...body, now: context.now() });
       return readCurrentThread(enquiryId, context);
     },
