@@ -1,6 +1,5 @@
 /** A rules case: an actor, a request, and whether the rules must allow it. */
 import {
-  collection,
   collectionGroup,
   deleteDoc,
   doc,
@@ -45,10 +44,6 @@ export function getting(path: string): Action {
 
 export function listing(select: (database: Firestore) => Query): Action {
   return { run: (database) => getDocs(select(database)), changes: [] };
-}
-
-export function listingAll(name: string): Action {
-  return listing((database) => collection(database, name));
 }
 
 export function listingGroup(name: string): Action {

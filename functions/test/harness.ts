@@ -121,7 +121,7 @@ export function createTestApi(projectId: string, options: TestApiOptions = {}): 
 }
 
 /** Wraps a request handler for the tests. */
-export function createSend(handle: (request: Request) => Promise<Response>): Send {
+function createSend(handle: (request: Request) => Promise<Response>): Send {
   return async (requestLine, options) => {
     const response = await handle(requestOf(requestLine, options));
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json');

@@ -106,7 +106,7 @@ function menuSubcategoryOf(
 }
 
 /** Bytes as JSON; a Firestore document can have 1 MiB. */
-export const MENU_MAX_BYTES = 800_000;
+const MENU_MAX_BYTES = 800_000;
 
 /**
  * Reduces a menu that exceeds the size limit: first removes the product previews, then the descriptions and pictures of

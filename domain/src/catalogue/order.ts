@@ -14,7 +14,7 @@ export function compareByName(a: Named, b: Named): number {
 const MAX_INTEGER_DIGITS = 12;
 
 /** A key whose code units have the natural order of names: `8 mm`, `10 mm`, `10.5 mm`, without case. */
-export function naturalKeyOf(name: string): string {
+function naturalKeyOf(name: string): string {
   return name
     .toLowerCase()
     .replace(

@@ -65,7 +65,6 @@ export const categoryDocument = z.extend(categoryInput, {
 });
 
 export type CategoryInput = z.infer<typeof categoryInput>;
-export type CategoryChange = z.infer<typeof categoryChange>;
 export type Category = z.infer<typeof categoryDocument> & { id: string };
 
 const subcategoryFields = {
@@ -88,7 +87,6 @@ export const subcategoryDocument = z.extend(subcategoryInput, {
 });
 
 export type SubcategoryInput = z.infer<typeof subcategoryInput>;
-export type SubcategoryChange = z.infer<typeof subcategoryChange>;
 export type Subcategory = z.infer<typeof subcategoryDocument> & { id: string };
 
 /** Rupees. */
@@ -191,7 +189,6 @@ export const productDocument = z.extend(productInput, {
 });
 
 export type ProductInput = z.infer<typeof productInput>;
-export type ProductChange = z.infer<typeof productChange>;
 export type Product = z.infer<typeof productDocument> & { id: string };
 
 const heroSlideFields = {
@@ -230,7 +227,5 @@ export const heroSlideDocument = z.extend(heroSlideInput, {
   ...changeStamp,
 });
 
-export type HeroSlideInput = z.infer<typeof heroSlideInput>;
 export type HeroSlideForm = z.infer<typeof heroSlideForm>;
-export type HeroSlideChange = z.infer<typeof heroSlideChange>;
 export type HeroSlide = z.infer<typeof heroSlideDocument> & { id: string };

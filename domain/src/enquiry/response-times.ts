@@ -14,7 +14,7 @@ import {
 import { type BusinessDays, businessMsBetween } from '../business-time.ts';
 
 /** The number of weeks for which response times are computed, with the current one. */
-export const RESPONSE_WEEKS = 8;
+const RESPONSE_WEEKS = 8;
 
 const milliseconds = z.int().check(z.gte(0));
 

@@ -6,14 +6,7 @@ import { instant } from '../document.ts';
  * `ERROR`: given up. An administrator sets `RETRY` to send it again, or `DISMISSED` to remove it from the list: a document
  * that is deleted would be added again.
  */
-export const deliveryState = z.enum([
-  'PENDING',
-  'PROCESSING',
-  'RETRY',
-  'SUCCESS',
-  'ERROR',
-  'DISMISSED',
-]);
+const deliveryState = z.enum(['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'DISMISSED']);
 
 export const deliveryProgress = z.object({
   state: deliveryState,

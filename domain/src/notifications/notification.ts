@@ -27,7 +27,7 @@ export function isQuietHours(value: string): boolean {
 }
 
 /** The fields of `notificationSettings/{uid}`, which an administrator chooses. */
-export const notificationChoices = z.object({
+const notificationChoices = z.object({
   newEnquiry: notificationChannel,
   overdueEnquiry: notificationChannel,
   dueFollowUp: notificationChannel,
@@ -43,7 +43,7 @@ export type NotificationChannel = z.infer<typeof notificationChannel>;
 export type NotificationChoices = z.infer<typeof notificationChoices>;
 
 /** The choices of an administrator who has not made any. */
-export const defaultNotificationChoices: NotificationChoices = {
+const defaultNotificationChoices: NotificationChoices = {
   newEnquiry: 'email',
   overdueEnquiry: 'email',
   dueFollowUp: 'email',

@@ -46,7 +46,7 @@ export function attachmentName(name: string, type: string): string {
 }
 
 /** A reference to an uploaded file in `POST /api/enquiries`. */
-export const attachmentInput = z.object({
+const attachmentInput = z.object({
   /** The idempotency key of the upload. */
   id: idempotencyKey.check(z.regex(/^(?!__.*__$)/, 'There is no such file.')),
   name: z

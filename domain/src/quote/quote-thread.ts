@@ -8,7 +8,7 @@ import { quoteState } from './quote-status.ts';
 /** An instant as ISO text. */
 const timestamp = z.iso.datetime();
 
-export const threadMessage = z.object({
+const threadMessage = z.object({
   _id: z.string(),
   /** Who wrote it. */
   from: z.enum(['customer', 'company']),

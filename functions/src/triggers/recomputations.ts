@@ -29,7 +29,7 @@ const clock = {
 };
 
 /** Creates a task function that recomputes a subject; concurrent requests are coalesced. */
-export function createRecomputationTask(
+function createRecomputationTask(
   recompute: (subject: string) => Promise<void>,
   optionsName: OptionsName = 'task',
 ) {

@@ -28,7 +28,7 @@ export function areEqual(left: Value, right: Value): boolean {
 }
 
 /** The equality of the items of lists and maps: an int is never equal to a float, nor 0.0 to -0.0. */
-export function areIdentical(left: Value, right: Value): boolean {
+function areIdentical(left: Value, right: Value): boolean {
   if (constraint.accepts(left) || constraint.accepts(right)) return false;
   if (float.accepts(left)) return left === right && Object.is(left, right);
   return areSame(left, right, areIdentical);
@@ -50,7 +50,7 @@ export function contains(
   return items.some((item) => equality(item, wanted));
 }
 
-export function containsAll(
+function containsAll(
   items: readonly Value[],
   wanted: readonly Value[],
   equality: Equality = areIdentical,

@@ -39,7 +39,7 @@ export interface Frame {
 }
 
 /** Firebase's limit for one request: https://firebase.google.com/docs/firestore/security/rules-structure */
-export const MAX_EXPRESSIONS = 1000;
+const MAX_EXPRESSIONS = 1000;
 
 /** Returns a function that counts expressions up to the limit. */
 export function createCounter(): (expressions: number) => void {

@@ -124,7 +124,7 @@ export function tangentPoints(points: readonly Point[]): [Point, Point] {
 }
 
 /** The convex hull (monotone chain). */
-export function hull(points: readonly Point[]): Point[] {
+function hull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   return [...halfHull(sorted), ...halfHull(sorted.reverse())];
 }

@@ -35,7 +35,7 @@ export function readRecordFile(path: string): RecordFile {
   return decodeRecords(readFileSync(path));
 }
 
-export function decodeRecords(file: Buffer): RecordFile {
+function decodeRecords(file: Buffer): RecordFile {
   const start = file.subarray(0, formatLine.length);
   if (!formatLine.subarray(0, start.length).equals(start)) {
     return { records: [], sizeBytes: 0, damage: 'it is not a file of this emulator' };

@@ -11,8 +11,6 @@ const maxIdBytes = 1500;
 /** The limit of the levels of collections. */
 const maxDepth = 100;
 
-export const rootOf = (database: string): string => `${database}/documents`;
-
 /** The database of a document, collection or root of documents. */
 export const databaseOf = (name: string): string => name.split('/', 4).join('/');
 

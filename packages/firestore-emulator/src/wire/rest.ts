@@ -48,7 +48,7 @@ export function handleRest(
 }
 
 /** Exported for tests. @throws StatusError */
-export function callOf({ method, path, query, body }: HttpRequest): Call | undefined {
+function callOf({ method, path, query, body }: HttpRequest): Call | undefined {
   const resource = /^\/v1(?:beta1)?\/(projects\/[^/]+\/databases\/[^/]+\/documents.*)$/.exec(
     path,
   )?.[1];

@@ -49,7 +49,7 @@ interface SessionOptions {
   onClose(): void;
 }
 
-export const frameOf = (text: string): string => `${text.length}\n${text}`;
+const frameOf = (text: string): string => `${text.length}\n${text}`;
 
 export function createSession({ id, handle, onClose }: SessionOptions): WebChannelSession {
   let pending: SentArray[] = [];

@@ -24,7 +24,7 @@ export interface ItemMatch {
 }
 
 /** Products to choose from. */
-export const MAX_CHOICES = 5;
+const MAX_CHOICES = 5;
 
 /** Search results that are compared. */
 const MAX_COMPARED = 60;

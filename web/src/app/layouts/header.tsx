@@ -32,7 +32,7 @@ export function Header() {
   );
 }
 
-export function ContactStrip() {
+function ContactStrip() {
   const company = useCompany();
   return (
     <div className="hidden bg-slate-900 text-sm text-slate-300 md:block">

@@ -257,7 +257,7 @@ function ProductResult({
 }
 
 /** A text with its matches marked. */
-export function MarkedText({ text, matchedWords }: { text: string; matchedWords: MatchedWords }) {
+function MarkedText({ text, matchedWords }: { text: string; matchedWords: MatchedWords }) {
   return markMatches(text, matchedWords).map((part, index) =>
     part.isMatch ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity.

@@ -17,7 +17,7 @@ export const lowestTwo: StructuredQuery = {
 /** A short form of the responses, such as `ADD 2` or `change c/a +2 -4`. */
 export const summarise = (responses: ListenResponse[]): string[] => responses.map(summaryOf);
 
-export function summaryOf(response: ListenResponse): string {
+function summaryOf(response: ListenResponse): string {
   const { documentChange, documentDelete, documentRemove, filter, targetChange } = response;
   if (targetChange) {
     const { targetChangeType, targetIds = [], cause } = targetChange;

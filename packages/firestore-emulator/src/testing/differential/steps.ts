@@ -25,7 +25,7 @@ export type Step =
   /** The commits take place while the client of this listener is not connected. */
   | { readonly kind: 'reconnect'; readonly listener: number; readonly commits: Write[][] };
 
-export const listenerCount = 2;
+const listenerCount = 2;
 
 /** The precondition that the document has not changed since this client has written it. */
 export const lastKnownTime = '2020-01-01T00:00:00.000000Z';

@@ -173,7 +173,7 @@ export const nullCodec: ScalarCodec = {
 };
 
 /** google.protobuf.Timestamp: RFC 3339 in UTC with six fraction digits. */
-export const timestampCodec: ScalarCodec = {
+const timestampCodec: ScalarCodec = {
   wireType: wireTypes.delimited,
   absent: undefined,
   read(reader) {
