@@ -19,89 +19,80 @@ const textClass = classNames(controlClass, 'read-only:bg-slate-50');
 
 /** A labelled input; a required one is marked with *. */
 export function TextField({ label, error, hint, className, ...input }: TextFieldProps) {
-  const { ids, aria } = useFieldIds(error, hint);
   return (
-    <FieldFrame label={label} error={error} hint={hint} isRequired={input.required} ids={ids}>
-      <input
-        {...input}
-        {...aria}
-        id={ids.control}
-        className={classNames(textClass, 'min-h-11 border-slate-400', className)}
-      />
+    <FieldFrame label={label} error={error} hint={hint} isRequired={input.required}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          className={classNames(textClass, 'min-h-11 border-slate-400', className)}
+        />
+      )}
     </FieldFrame>
   );
 }
 
 /** A labelled multi-line input. */
 export function TextArea({ label, error, hint, className, ...area }: TextAreaProps) {
-  const { ids, aria } = useFieldIds(error, hint);
   return (
-    <FieldFrame label={label} error={error} hint={hint} isRequired={area.required} ids={ids}>
-      <textarea
-        {...area}
-        {...aria}
-        id={ids.control}
-        className={classNames(textClass, 'border-slate-400', className)}
-      />
+    <FieldFrame label={label} error={error} hint={hint} isRequired={area.required}>
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          className={classNames(textClass, 'border-slate-400', className)}
+        />
+      )}
     </FieldFrame>
   );
 }
 
 /** A labelled native select, for the controls of the phone and of screen readers. */
 export function SelectField({ label, error, hint, className, ...select }: SelectFieldProps) {
-  const { ids, aria } = useFieldIds(error, hint);
   return (
-    <FieldFrame label={label} error={error} hint={hint} isRequired={select.required} ids={ids}>
-      <select
-        {...select}
-        {...aria}
-        id={ids.control}
-        className={classNames(controlClass, 'min-h-11 border-slate-400', className)}
-      />
+    <FieldFrame label={label} error={error} hint={hint} isRequired={select.required}>
+      {(control) => (
+        <select
+          {...select}
+          {...control}
+          className={classNames(controlClass, 'min-h-11 border-slate-400', className)}
+        />
+      )}
     </FieldFrame>
   );
 }
 
-interface FieldIds {
-  control: string;
-  hint: string;
-  error: string;
-}
-
-function useFieldIds(error: string | undefined, hint: string | undefined) {
-  const id = useId();
-  const ids: FieldIds = { control: id, hint: `${id}-hint`, error: `${id}-error` };
-  const describedBy = classNames(error !== undefined && ids.error, hint !== undefined && ids.hint);
-  return {
-    ids,
-    aria: {
-      'aria-invalid': error !== undefined,
-      'aria-describedby': describedBy === '' ? undefined : describedBy,
-    },
-  };
-}
-
 interface FieldFrameProps extends FieldProps {
   isRequired: boolean | undefined;
-  ids: FieldIds;
-  children: ReactNode;
+  /** Renders the control with the attributes that connect it with its label, hint and error. */
+  children(
+    control: Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>,
+  ): ReactNode;
 }
 
-function FieldFrame({ label, error, hint, isRequired, ids, children }: FieldFrameProps) {
+function FieldFrame({ label, error, hint, isRequired, children }: FieldFrameProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = classNames(error !== undefined && errorId, hint !== undefined && hintId);
   return (
     <div>
-      <label htmlFor={ids.control} className="mb-1.5 block text-sm font-semibold">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
         {isRequired && <span className="text-accent-strong"> *</span>}
       </label>
-      {children}
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
       {hint !== undefined && (
-        <p id={ids.hint} className="mt-1.5 text-sm text-ink-soft">
+        <p id={hintId} className="mt-1.5 text-sm text-ink-soft">
           {hint}
         </p>
       )}
       {error !== undefined && (
-        <p id={ids.error} role="alert" className="mt-1.5 text-sm font-medium text-red-700">
+        <p id={errorId} role="alert" className="mt-1.5 text-sm font-medium text-red-700">
           {error}
         </p>
       )}

@@ -7,14 +7,13 @@ interface ShareLinkProps {
   /** Shared with the address. */
   text: string;
   url: string;
-  className?: string;
 }
 
 /**
  * Shares a page by the share dialog of the device, or copies its address where there is none. A
  * link to WhatsApp until its code has loaded.
  */
-export function ShareLink({ text, url, className }: ShareLinkProps) {
+export function ShareLink({ text, url }: ShareLinkProps) {
   const announce = useAnnounce();
   const [isCopied, setIsCopied] = useState(false);
 
@@ -35,7 +34,7 @@ export function ShareLink({ text, url, className }: ShareLinkProps) {
       href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
       target="_blank"
       rel="noopener"
-      className={buttonClass('outline', className)}
+      className={buttonClass('outline')}
       onClick={share}
     >
       <Share2 aria-hidden className="size-4" />
