@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
-import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
+import { EnquiryButton } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 
 /** Empty state of the catalogue. */
 export function NoCategories() {
@@ -47,16 +46,11 @@ export function NoProducts({
 
 /** The next steps of a visitor who finds no products: an enquiry, or another page. */
 export function EnquiryOffer({ children }: { children: ReactNode }) {
-  const openEnquiry = useOpenEnquiry();
   return (
     <>
       <p className="mb-4">Can't find it? Ask us, we source more than we list.</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <NoScriptLink to="/contact">
-          <Button type="submit" variant="dark" onClick={openEnquiry}>
-            Send us an enquiry
-          </Button>
-        </NoScriptLink>
+        <EnquiryButton variant="dark">Send us an enquiry</EnquiryButton>
         {children}
       </div>
     </>

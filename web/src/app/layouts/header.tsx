@@ -1,13 +1,14 @@
 import { ClipboardList, Mail, Menu as MenuIcon, Phone, Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Button } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { Logo } from '@/components/ui/logo.tsx';
-import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
-import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
+import {
+  EnquiryButton,
+  useOpenEnquiry,
+} from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { useCompany } from '@/lib/company.ts';
 import { useHistoryEntry } from '@/lib/history/site-history.ts';
 import { ScrollLock, useEscape } from '@/lib/hooks/overlay.ts';
@@ -53,7 +54,6 @@ function ContactStrip() {
 
 function MainBar() {
   const company = useCompany();
-  const openEnquiry = useOpenEnquiry();
   return (
     <div className="relative border-b border-line bg-white">
       <div className="container-page flex h-16 items-center lg:h-20">
@@ -68,15 +68,9 @@ function MainBar() {
             <HeaderSearch />
           </Deferred>
           <ListLink />
-          <NoScriptLink to="/contact">
-            <Button
-              type="submit"
-              className="whitespace-nowrap max-xl:px-3 max-lg:hidden"
-              onClick={openEnquiry}
-            >
-              PRODUCT ENQUIRY
-            </Button>
-          </NoScriptLink>
+          <EnquiryButton className="whitespace-nowrap max-xl:px-3 max-lg:hidden">
+            PRODUCT ENQUIRY
+          </EnquiryButton>
           <MobileMenu />
         </div>
       </div>

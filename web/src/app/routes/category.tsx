@@ -1,9 +1,8 @@
 import { type MenuCategory, pathSegmentOf } from '@neev/domain';
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
-import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
 import { ContactBar } from '@/features/catalogue/components/contact-bar.tsx';
 import {
   ListingPageSkeleton,
@@ -12,8 +11,8 @@ import {
 import { scopeOfCategory } from '@/features/catalogue/listing/use-listing.ts';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import {
+  EnquiryButton,
   useEnquiryProduct,
-  useOpenEnquiry,
 } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { EnquiryOffer } from '../layouts/empty-catalogue.tsx';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
@@ -45,7 +44,6 @@ export function CategoryPage() {
 }
 
 function CategoryView({ category }: { category: MenuCategory }) {
-  const openEnquiry = useOpenEnquiry();
   useEnquiryProduct(category.name);
   return (
     <>
@@ -73,11 +71,7 @@ function CategoryView({ category }: { category: MenuCategory }) {
         </div>
       </div>
       <ContactBar about={category.name} path={`/category/${pathSegmentOf(category.id)}`}>
-        <NoScriptLink to="/contact">
-          <Button type="submit" onClick={openEnquiry}>
-            Get quote
-          </Button>
-        </NoScriptLink>
+        <EnquiryButton>Get quote</EnquiryButton>
       </ContactBar>
     </>
   );

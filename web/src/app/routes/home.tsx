@@ -2,10 +2,9 @@ import { defaultBrands, type MenuCategory } from '@neev/domain';
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BrandList } from '@/components/carousel/brands.tsx';
-import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
-import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
 import { StructuredData } from '@/components/ui/structured-data.tsx';
 import {
@@ -14,7 +13,7 @@ import {
   CategoryMark,
 } from '@/features/catalogue/components/category-card.tsx';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
-import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
+import { EnquiryButton } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { Hero } from '@/features/hero/hero.tsx';
 import { useCompany } from '@/lib/company.ts';
 import { useSiteFacts } from '@/lib/site-facts.ts';
@@ -138,7 +137,6 @@ function BlogSection() {
 }
 
 function EnquiryBand() {
-  const openEnquiry = useOpenEnquiry();
   const { phoneLink } = useCompany();
   return (
     <section className="container-page py-16 lg:py-20">
@@ -150,11 +148,7 @@ function EnquiryBand() {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <NoScriptLink to="/contact">
-            <Button type="submit" variant="dark" onClick={openEnquiry}>
-              Send us an enquiry
-            </Button>
-          </NoScriptLink>
+          <EnquiryButton variant="dark">Send us an enquiry</EnquiryButton>
           <a href={`tel:${phoneLink}`} className={buttonClass('outline')}>
             Call
           </a>

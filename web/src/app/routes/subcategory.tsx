@@ -7,8 +7,7 @@ import {
 } from '@neev/domain';
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
-import { Button, buttonClass } from '@/components/ui/button.tsx';
-import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
 import { ContactBar } from '@/features/catalogue/components/contact-bar.tsx';
 import {
   ListingPageSkeleton,
@@ -17,8 +16,8 @@ import {
 import { scopeOfSubcategory } from '@/features/catalogue/listing/use-listing.ts';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import {
+  EnquiryButton,
   useEnquiryProduct,
-  useOpenEnquiry,
 } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { NoProducts } from '../layouts/empty-catalogue.tsx';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
@@ -51,7 +50,6 @@ interface SubcategoryViewProps {
 }
 
 function SubcategoryView({ category, subcategory }: SubcategoryViewProps) {
-  const openEnquiry = useOpenEnquiry();
   useEnquiryProduct(subcategory.name);
   const image = subcategory.image || category.image;
   const trail = [
@@ -97,11 +95,7 @@ function SubcategoryView({ category, subcategory }: SubcategoryViewProps) {
         </div>
       </div>
       <ContactBar about={subcategory.name} path={`/subcategory/${subcategory.id}`}>
-        <NoScriptLink to="/contact">
-          <Button type="submit" onClick={openEnquiry}>
-            Get quote
-          </Button>
-        </NoScriptLink>
+        <EnquiryButton>Get quote</EnquiryButton>
       </ContactBar>
     </>
   );

@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type ComponentType,
   createContext,
   type ReactNode,
@@ -10,6 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
 import { useCompany } from '@/lib/company.ts';
 import { defer } from '@/lib/loading/defer.ts';
 import type { EnquiryDialogRequest, EnquiryDialogsProps } from './enquiry-dialogs.tsx';
@@ -59,6 +62,15 @@ export function EnquiryDialogProvider({ children }: { children: ReactNode }) {
 /** Returns the function that opens the enquiry dialog, about the product of the page. */
 export function useOpenEnquiry(): () => void {
   return useContext(EnquiryDialogContext).open;
+}
+
+/** Opens the enquiry dialog; a link to the contact page until its code has loaded. */
+export function EnquiryButton(props: ComponentProps<typeof Button>) {
+  return (
+    <NoScriptLink to="/contact">
+      <Button {...props} type="submit" onClick={useOpenEnquiry()} />
+    </NoScriptLink>
+  );
 }
 
 /** Makes a product, or a category, the one that the enquiry dialog is about while a page is shown. */
