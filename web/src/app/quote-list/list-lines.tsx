@@ -9,6 +9,7 @@ import {
 import { X } from 'lucide-react';
 import { memo, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { FieldError } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { QuantitySteps } from '@/features/catalogue/components/quantity-steps.tsx';
 import { getList, updateList } from '@/lib/quote-list/browser-list.ts';
@@ -185,11 +186,7 @@ function QuantityField({ line, product }: Omit<LineProps, 'onRemove'>) {
           onStep={show}
         />
       </div>
-      {problem !== undefined && (
-        <p id={messageId} role="alert" className="mt-1.5 text-sm font-medium text-red-700">
-          {problem}
-        </p>
-      )}
+      <FieldError id={messageId} text={problem} />
       {problem === undefined && unsold !== undefined && (
         <p id={messageId} role="status" className="mt-1.5 text-sm font-medium text-accent-strong">
           {unsold}

@@ -91,12 +91,23 @@ function FieldFrame({ label, error, hint, isRequired, children }: FieldFrameProp
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p id={errorId} role="alert" className="mt-1.5 text-sm font-medium text-red-700">
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} text={error} />
     </div>
+  );
+}
+
+interface FieldErrorProps {
+  id?: string;
+  text: string | undefined;
+}
+
+/** The error message of an input, or of a group of inputs; renders nothing without an error. */
+export function FieldError({ id, text }: FieldErrorProps) {
+  if (text === undefined) return null;
+  return (
+    <p id={id} role="alert" className="mt-1.5 text-sm font-medium text-red-700">
+      {text}
+    </p>
   );
 }
 

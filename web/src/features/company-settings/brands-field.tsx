@@ -10,9 +10,8 @@ import {
   type Sorting,
 } from '@/components/admin/sortable-list.tsx';
 import { BrandLogo } from '@/components/carousel/brands.tsx';
-import { TextField } from '@/components/controls/field.tsx';
+import { FieldError, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { FieldError } from './field-error.tsx';
 
 interface BrandsFieldProps {
   brands: readonly Brand[];

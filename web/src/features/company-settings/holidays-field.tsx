@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { TextField } from '@/components/controls/field.tsx';
+import { FieldError, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { FieldError } from './field-error.tsx';
 
 interface HolidaysFieldProps {
   /** Days without business, as `2026-01-26`. */

@@ -1,6 +1,6 @@
 import { CLOSED, formatBusinessHours, isBusinessDay, WEEKDAYS } from '@neev/domain';
 import { TimeField } from '@/components/admin/time-field.tsx';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from '@/components/controls/field.tsx';
 
 /** The hours of a day that is opened. */
 const NEW_DAY = '09:00-19:00';
