@@ -84,7 +84,7 @@ function isIn(name: keyof typeof folders): (moduleId: string) => boolean {
 function sharedChunkOf(moduleId: string, graph: Rolldown.ChunkingContext): 'shared' | null {
   if (importsZod(moduleId, graph)) return null;
   // The index of `domain` imports them, so they seem to be modules of all pages.
-  if (/\/domain\/src\/(admin-limits|quote\/[\w-]+)\.ts$/.test(moduleId)) return null;
+  if (/\/domain\/src\/(admin-limits|day-text|quote\/[\w-]+)\.ts$/.test(moduleId)) return null;
   const pages = new Set<string>();
   const importers = new Set([moduleId]);
   for (const id of importers) {

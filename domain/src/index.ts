@@ -18,6 +18,7 @@ export * from './catalogue/slug.ts';
 export * from './collections.ts';
 export * from './company.ts';
 export * from './company-settings.ts';
+export * from './day-text.ts';
 export * from './document.ts';
 export * from './document-schemas.ts';
 export * from './enquiry/contact.ts';

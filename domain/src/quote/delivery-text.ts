@@ -1,13 +1,6 @@
+import { dayText } from '../day-text.ts';
 import { stateOfPinCode } from './pin-code.ts';
 import type { Delivery } from './quote-request.ts';
-
-/** A day, which has no time zone. */
-const dayFormat = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
 
 /** `560066 (Karnataka)`; without a state if it is not known. */
 export function pinCodeText(pinCode: string): string {
@@ -20,7 +13,7 @@ export function deliveryText({ pinCode, address, requiredOn, gstin }: Delivery):
   return [
     pinCodeText(pinCode),
     address.replace(/\s+/g, ' '),
-    requiredOn && `required by ${dayFormat.format(new Date(requiredOn))}`,
+    requiredOn && `required by ${dayText(requiredOn)}`,
     gstin && `GSTIN ${gstin}`,
   ]
     .filter(Boolean)

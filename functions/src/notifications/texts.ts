@@ -5,12 +5,14 @@
  */
 import {
   type Admin,
+  BUSINESS_TIME_ZONE,
   type Company,
   deliveryText,
   type Enquiry,
   enquiryPath,
   formatRupees,
   itemText,
+  longDayText,
   type QuoteMessage,
   type QuoteRecord,
   type QuoteVersion,
@@ -43,11 +45,8 @@ const QUARANTINE_PATH = '/admin/enquiries?show=quarantine';
 const timeFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
+  timeZone: BUSINESS_TIME_ZONE,
 });
-
-/** A day, which has no time zone. */
-const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface EnquiryLink {
   enquiry: Enquiry;
@@ -167,7 +166,7 @@ function quoteLines(sent: QuoteVersion): string[] {
     'Thank you for your request. This is our quote.',
     '',
     `Total with GST: ${total}`,
-    `Valid until: ${dayFormat.format(new Date(sent.validUntil))}`,
+    `Valid until: ${longDayText(sent.validUntil)}`,
     ...(sent.terms === '' ? [] : ['', sent.terms]),
   ];
 }

@@ -3,7 +3,6 @@ import {
   amountInWords,
   type CompanySettings,
   company,
-  type Day,
   dayAt,
   type Enquiry,
   formatPaise,
@@ -12,6 +11,7 @@ import {
   type LineAmounts,
   lineTotal,
   listTotal,
+  longDayText,
   publicPriceText,
   type QuoteFields,
   type QuoteItem,
@@ -91,7 +91,7 @@ export async function createListPdf({ company: settings, items, now }: ProductLi
   const writer = await createPdfWriter({ title, author: company.legalName, createdAt: now });
   writeLetterhead(writer, settings);
   writeBlock(writer, title, HEADING);
-  writeBlock(writer, `Date: ${formatDay(dayAt(now))}`, TEXT);
+  writeBlock(writer, `Date: ${longDayText(dayAt(now))}`, TEXT);
   writer.y += GAP;
   writeTable(writer, listColumns, items);
   writeListTotal(writer, items);
@@ -115,8 +115,8 @@ function writeQuoteHead(writer: PdfWriter, title: string, { quote, url }: QuoteD
   const top = writer.y;
   const width = CONTENT_WIDTH - QR_CODE_WIDTH - GAP;
   writeBlock(writer, title, HEADING, width);
-  writeBlock(writer, `Date: ${formatDay(dayAt(quote.sentAt))}`, TEXT, width);
-  writeBlock(writer, `Valid until: ${formatDay(quote.validUntil)}`, TEXT, width);
+  writeBlock(writer, `Date: ${longDayText(dayAt(quote.sentAt))}`, TEXT, width);
+  writeBlock(writer, `Valid until: ${longDayText(quote.validUntil)}`, TEXT, width);
   writer.y += 4;
   const hint = 'Scan the code to see this quotation online, ask a question, accept or decline.';
   writeBlock(writer, hint, SMALL, width);
@@ -135,7 +135,7 @@ function writeParties(
   const place = [
     delivery?.address.replace(/\s+/g, ' ') ?? '',
     delivery ? `PIN ${delivery.pinCode}` : '',
-    delivery?.requiredOn === undefined ? '' : `Required by ${formatDay(delivery.requiredOn)}`,
+    delivery?.requiredOn === undefined ? '' : `Required by ${longDayText(delivery.requiredOn)}`,
   ];
   const width = (CONTENT_WIDTH - GAP) / 2;
   const top = writer.y;
@@ -284,11 +284,4 @@ function writeMissingCharacters(writer: PdfWriter): void {
 function writeBlock(writer: PdfWriter, text: string, style: TextStyle, width = CONTENT_WIDTH) {
   ensureSpace(writer, lineHeightOf(style));
   writer.y += writeBox(writer, text, style, { x: MARGIN, y: writer.y, width });
-}
-
-const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** `25 November 2026` */
-function formatDay(day: Day): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }

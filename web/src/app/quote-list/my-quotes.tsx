@@ -1,11 +1,10 @@
-import { dayAt, quoteStatusLabels } from '@neev/domain';
+import { dayAt, dayText, quoteStatusLabels } from '@neev/domain';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { updateQuotes, useMyQuotes } from '@/lib/my-quotes/browser-quotes.ts';
 import { type MyQuote, putQuote, removeQuote } from '@/lib/my-quotes/my-quotes.ts';
-import { dayText } from '@/lib/times-in-india.ts';
 import { UndoRemoval } from './undo-removal.tsx';
 
 /** The requests for a quote that can be followed on this device. Renders nothing without any. */

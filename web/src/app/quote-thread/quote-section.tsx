@@ -1,4 +1,5 @@
 import {
+  dayText,
   formatRupees,
   type LineAmounts,
   paiseOf,
@@ -12,7 +13,7 @@ import { memo, useMemo } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { PdfDownload } from '@/components/ui/pdf-download.tsx';
 import { QuoteTotals } from '@/components/ui/quote-totals.tsx';
-import { dateTimeText, dayText } from '@/lib/times-in-india.ts';
+import { dateTimeText } from '@/lib/times-in-india.ts';
 import { QuoteDecisions } from './quote-decisions.tsx';
 import { pdfPathOf, type QuoteLink } from './thread-api.ts';
 import type { ThreadQuote } from './thread-texts.ts';

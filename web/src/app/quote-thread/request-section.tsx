@@ -1,5 +1,11 @@
-import { type Delivery, type QuoteItem, type QuoteThread, quantityText } from '@neev/domain';
-import { dateTimeText, dayText } from '@/lib/times-in-india.ts';
+import {
+  type Delivery,
+  dayText,
+  type QuoteItem,
+  type QuoteThread,
+  quantityText,
+} from '@neev/domain';
+import { dateTimeText } from '@/lib/times-in-india.ts';
 
 /** What the customer has requested. */
 export function RequestSection({ thread }: { thread: QuoteThread }) {

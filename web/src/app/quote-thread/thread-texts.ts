@@ -1,12 +1,12 @@
 /** The texts of the customer's page. */
 import {
+  dayText,
   formatRupees,
   type QuoteStatus,
   type QuoteThread,
   quoteAmounts,
   type ThreadMessage,
 } from '@neev/domain';
-import { dayText } from '@/lib/times-in-india.ts';
 
 export type ThreadQuote = NonNullable<QuoteThread['quote']>;
 

@@ -1,4 +1,4 @@
-import type { Enquiry, QuoteRecord } from '@neev/domain';
+import { dayText, type Enquiry, type QuoteRecord } from '@neev/domain';
 import { Copy, FilePen, MessageCircle, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -11,7 +11,6 @@ import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { whatsappLink } from '@/lib/admin/reply-links.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
-import { dayText } from '@/lib/times-in-india.ts';
 import { quoteLink, shareText } from './model/quote-texts.ts';
 import { type QuoteValues, valuesOf } from './model/quote-values.ts';
 import { QuoteConversation } from './quote-conversation.tsx';

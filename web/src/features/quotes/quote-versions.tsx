@@ -1,4 +1,5 @@
 import {
+  dayText,
   formatAdminPrice,
   formatRupees,
   type QuoteRecord,
@@ -17,7 +18,7 @@ import { QuoteTotals } from '@/components/ui/quote-totals.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { saveCsvFile } from '@/lib/csv.ts';
 import { csvOfQuote } from '@/lib/quote-csv.ts';
-import { dateTimeText, dayText } from '@/lib/times-in-india.ts';
+import { dateTimeText } from '@/lib/times-in-india.ts';
 import { downloadVersion } from './quotes-api.ts';
 import { useQuoteVersion } from './watch-quotes.ts';
 
