@@ -1,3 +1,4 @@
+import { findInMenu } from '@neev/domain';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
@@ -6,7 +7,8 @@ import { Picture } from '@/components/ui/picture.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { ArticleCard, ArticleFacts } from '@/features/blog/article-card.tsx';
 import { type Article, articles, findArticle } from '@/features/blog/articles.ts';
-import { RelatedProducts } from '@/features/catalogue/components/related-products.tsx';
+import { ProductSection } from '@/features/catalogue/components/product-section.tsx';
+import { useMenu, useRelatedProducts } from '@/features/catalogue/watch-catalogue.ts';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './lazy-not-found.ts';
@@ -44,6 +46,27 @@ function ArticleView({ article }: { article: Article }) {
       </Deferred>
       <OtherArticles slug={article.slug} />
     </>
+  );
+}
+
+/** A few products of the subcategory that an article is about. */
+function RelatedProducts({ subcategoryId }: { subcategoryId: string }) {
+  const products = useRelatedProducts(subcategoryId);
+  const menu = useMenu();
+  const match = menu.status === 'ready' ? findInMenu(menu.value, subcategoryId) : undefined;
+  return (
+    <ProductSection
+      title="Related products"
+      products={products}
+      listKey={subcategoryId}
+      more={
+        match && {
+          to: `/subcategory/${subcategoryId}`,
+          label: `All of ${match.subcategory.name}`,
+        }
+      }
+      className="container-page pb-14 lg:pb-20"
+    />
   );
 }
 
