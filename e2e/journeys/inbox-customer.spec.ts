@@ -20,6 +20,7 @@ test('an enquiry shows the others of its customer with their notes, and a wrong 
   const byMobile = await putEnquiry({
     ...{ mobile: `010000${digits}`, email: '', status: 'archived' },
     message: 'Forty bags of cement.\nTo Whitefield.',
+    quote: { state: 'accepted', validUntil: '2026-12-31' },
   });
   await putEnquiry({
     mobile: '+91 10000 99991',
@@ -39,6 +40,7 @@ test('an enquiry shows the others of its customer with their notes, and a wrong 
   await expect(others).toHaveCount(2);
   const wrong = others.filter({ hasText: 'River sand' });
   const other = others.filter({ hasText: 'Forty bags of cement.' });
+  await expect(other.locator('summary')).toContainText('Quote accepted');
   await other.locator('summary').click();
   await expect(other).toContainText('To Whitefield.');
   await expect(other.getByRole('listitem')).toContainText('Paid by UPI.');

@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { MAX_HISTORY, useCustomerHistory } from '@/lib/admin/customer-history.ts';
 import { dateTimeText } from '@/lib/times-in-india.ts';
 import { changeHandling } from '../change-status.ts';
+import { QuoteMark } from './handling-marks.tsx';
 import { TimelineEvents } from './timeline-section.tsx';
 
 /**
@@ -114,14 +115,14 @@ function OtherEnquiry({ other, onSeparate }: { other: Enquiry; onSeparate: () =>
 }
 
 function EnquirySummary({ enquiry }: { enquiry: Enquiry }) {
-  const { product, message, status, createdAt } = enquiry;
+  const { product, message, quote, status, createdAt } = enquiry;
   return (
     <>
       <time dateTime={createdAt.toISOString()} className="font-semibold">
         {dateTimeText(createdAt)}
       </time>{' '}
       <span className="wrap-anywhere">{product === '' ? firstLine(message) : product}</span>{' '}
-      <Badge>{statusTexts[status]}</Badge>
+      <Badge>{statusTexts[status]}</Badge> {quote && <QuoteMark quote={quote} />}
     </>
   );
 }

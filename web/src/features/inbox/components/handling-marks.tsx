@@ -1,4 +1,4 @@
-import { dayAt, type Enquiry, followUpState, type QuoteStatus } from '@neev/domain';
+import { dayAt, type Enquiry, followUpState, type QuoteProgress } from '@neev/domain';
 import { AdminName } from '@/components/admin/admin-name.tsx';
 import { QuoteStatusBadge } from '@/components/admin/quote-status-badge.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
@@ -27,7 +27,7 @@ export function HandlingMarks({ enquiry }: { enquiry: Enquiry }) {
   if (!quote && state === undefined && assignee === '' && labels.length === 0) return null;
   return (
     <span className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-      {quote && <QuoteStatusBadge quote={quote} labelOf={quoteLabelOf} />}
+      {quote && <QuoteMark quote={quote} />}
       {state && <FollowUpBadge state={state} followUpOn={followUpOn} />}
       {labels.map((label) => (
         <Badge key={label} className="wrap-anywhere">
@@ -43,6 +43,12 @@ export function HandlingMarks({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-function quoteLabelOf(status: QuoteStatus): string {
-  return `Quote ${quoteLabels[status].toLowerCase()}`;
+/** The status of a quote where no heading names the quote. */
+export function QuoteMark({ quote }: { quote: QuoteProgress }) {
+  return (
+    <QuoteStatusBadge
+      quote={quote}
+      labelOf={(status) => `Quote ${quoteLabels[status].toLowerCase()}`}
+    />
+  );
 }
