@@ -27,7 +27,7 @@ interface FormFieldProps<V extends FieldValues, F extends keyof V & string> {
   field: F;
   label: string;
   /** Formats a value for display. */
-  describe?: (value: V[F]) => string;
+  describe?: ((value: V[F]) => string) | undefined;
   children: ReactNode;
   className?: string;
 }

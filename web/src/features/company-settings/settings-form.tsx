@@ -17,7 +17,7 @@ import {
   FormField,
   RestoredNotice,
 } from '@/components/admin/form-field.tsx';
-import { TextArea, TextField } from '@/components/controls/field.tsx';
+import { RecordText, RecordTextArea } from '@/components/admin/record-controls.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { changedFields, keysOf } from '@/lib/admin/record-fields.ts';
@@ -115,25 +115,25 @@ function SettingsSections({ form }: { form: SettingsRecordForm }) {
   return (
     <>
       <Section title="Contact">
-        {contactFields.map((field) => (
-          <TextSetting key={field.name} form={form} {...field} />
+        {contactSettings.map((setting) => (
+          <RecordText key={setting.field} form={form} required {...setting} />
         ))}
-        <AreaSetting form={form} name="address" label="Address" rows={3} />
+        <RecordTextArea form={form} field="address" label="Address" required rows={3} />
       </Section>
       <Section title="Business hours">
         <HoursSetting form={form} />
         <ResponseHoursSetting form={form} />
       </Section>
       <Section title="Texts">
-        <AreaSetting form={form} name="footerText" label="Footer text" rows={2} />
-        <AreaSetting form={form} name="aboutText" label="About text" rows={4} />
+        <RecordTextArea form={form} field="footerText" label="Footer text" required rows={2} />
+        <RecordTextArea form={form} field="aboutText" label="About text" required rows={4} />
       </Section>
       <Section title="Brands" hint={BRANDS_HINT}>
         <BrandsSetting form={form} />
       </Section>
       <Section title="Social networks" hint="A network without a link is not shown.">
-        {networkFields.map((field) => (
-          <TextSetting key={field.name} form={form} {...field} />
+        {networkSettings.map((setting) => (
+          <RecordText key={setting.field} form={form} type="url" {...setting} />
         ))}
       </Section>
     </>
@@ -159,74 +159,27 @@ function Section({ title, hint, children }: SectionProps) {
   );
 }
 
-/** The settings that are one line of text. */
-type TextName = Exclude<keyof CompanySettings, 'hours' | 'holidays' | 'responseHours' | 'brands'>;
-
-interface TextSettingProps {
-  name: TextName;
+interface TextSetting {
+  field: Exclude<keyof CompanySettings, 'hours' | 'holidays' | 'responseHours' | 'brands'>;
   label: string;
-  type?: 'tel' | 'email' | 'url' | 'text';
+  type?: 'tel' | 'email';
   hint?: string;
-  isOptional?: boolean;
 }
 
-const contactFields: readonly TextSettingProps[] = [
-  { name: 'phone', label: 'Phone', type: 'tel', hint: 'With the country code: +91 …' },
-  { name: 'whatsapp', label: 'WhatsApp', type: 'tel', hint: 'With the country code: +91 …' },
-  { name: 'email', label: 'Email', type: 'email' },
-  { name: 'gstin', label: 'GSTIN' },
+const contactSettings: readonly TextSetting[] = [
+  { field: 'phone', label: 'Phone', type: 'tel', hint: 'With the country code: +91 …' },
+  { field: 'whatsapp', label: 'WhatsApp', type: 'tel', hint: 'With the country code: +91 …' },
+  { field: 'email', label: 'Email', type: 'email' },
+  { field: 'gstin', label: 'GSTIN' },
 ];
 
-const networkFields: readonly TextSettingProps[] = [
-  { name: 'facebook', label: 'Facebook', type: 'url', isOptional: true },
-  { name: 'twitter', label: 'Twitter', type: 'url', isOptional: true },
-  { name: 'linkedin', label: 'LinkedIn', type: 'url', isOptional: true },
-  { name: 'youtube', label: 'YouTube', type: 'url', isOptional: true },
-  { name: 'instagram', label: 'Instagram', type: 'url', isOptional: true },
+const networkSettings: readonly TextSetting[] = [
+  { field: 'facebook', label: 'Facebook' },
+  { field: 'twitter', label: 'Twitter' },
+  { field: 'linkedin', label: 'LinkedIn' },
+  { field: 'youtube', label: 'YouTube' },
+  { field: 'instagram', label: 'Instagram' },
 ];
-
-function TextSetting({
-  form,
-  name,
-  label,
-  type = 'text',
-  hint,
-  isOptional = false,
-}: TextSettingProps & { form: SettingsRecordForm }) {
-  return (
-    <FormField form={form} field={name} label={label}>
-      <TextField
-        label={label}
-        type={type}
-        hint={hint}
-        required={!isOptional}
-        error={form.errorOf(name)}
-        {...form.form.register(name)}
-      />
-    </FormField>
-  );
-}
-
-interface AreaSettingProps {
-  form: SettingsRecordForm;
-  name: TextName;
-  label: string;
-  rows: number;
-}
-
-function AreaSetting({ form, name, label, rows }: AreaSettingProps) {
-  return (
-    <FormField form={form} field={name} label={label}>
-      <TextArea
-        label={label}
-        rows={rows}
-        required
-        error={form.errorOf(name)}
-        {...form.form.register(name)}
-      />
-    </FormField>
-  );
-}
 
 function HoursSetting({ form }: { form: SettingsRecordForm }) {
   const { watch, setValue, formState } = form.form;
@@ -278,19 +231,17 @@ function BrandsSetting({ form }: { form: SettingsRecordForm }) {
 
 function ResponseHoursSetting({ form }: { form: SettingsRecordForm }) {
   return (
-    <FormField form={form} field="responseHours" label="Response time" describe={String}>
-      <TextField
-        label="Response time in business hours"
-        inputMode="numeric"
-        hint="An unread enquiry that has waited longer is marked in the inbox and reported by email."
-        required
-        className="max-w-32"
-        error={form.errorOf('responseHours')}
-        {...form.form.register('responseHours', {
-          setValueAs: (text) => parseEnteredNumber(String(text)) ?? text,
-        })}
-      />
-    </FormField>
+    <RecordText
+      form={form}
+      field="responseHours"
+      label="Response time in business hours"
+      noticeLabel="Response time"
+      inputMode="numeric"
+      hint="An unread enquiry that has waited longer is marked in the inbox and reported by email."
+      required
+      className="max-w-32"
+      options={{ setValueAs: (text) => parseEnteredNumber(String(text)) ?? text }}
+    />
   );
 }
 

@@ -16,7 +16,8 @@ import {
   FormField,
   RestoredNotice,
 } from '@/components/admin/form-field.tsx';
-import { TextArea, TextField } from '@/components/controls/field.tsx';
+import { RecordText } from '@/components/admin/record-controls.tsx';
+import { TextArea } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { keysOf } from '@/lib/admin/record-fields.ts';
 import { changeOptions, type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
@@ -104,20 +105,16 @@ function TemplateFields({ form }: { form: RecordForm<ReplyTemplateForm> }) {
 
   return (
     <>
-      <FormField form={form} field="name" label="Name">
-        <TextField label="Name" required error={form.errorOf('name')} {...register('name')} />
-      </FormField>
-      <FormField form={form} field="subject" label="Email subject">
-        <TextField
-          label="Email subject"
-          hint="If it is empty, the subject names the product of the enquiry."
-          error={form.errorOf('subject')}
-          {...register('subject')}
-          onFocus={(event) => {
-            target.current = event.target;
-          }}
-        />
-      </FormField>
+      <RecordText form={form} field="name" label="Name" required />
+      <RecordText
+        form={form}
+        field="subject"
+        label="Email subject"
+        hint="If it is empty, the subject names the product of the enquiry."
+        onFocus={(event) => {
+          target.current = event.target;
+        }}
+      />
       <FormField form={form} field="text" label="Text">
         <TextArea
           label="Text"

@@ -8,8 +8,8 @@ import {
   RestoredNotice,
 } from '@/components/admin/form-field.tsx';
 import { ImageField } from '@/components/admin/image-field.tsx';
+import { RecordText, RecordTextArea } from '@/components/admin/record-controls.tsx';
 import { Checkbox } from '@/components/admin/toggles.tsx';
-import { TextArea, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { SaveOutcome } from '@/lib/admin/save-record.ts';
 import { changeOptions, type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
@@ -101,24 +101,8 @@ function SlideFields({ form, isEdited, formValues, linkField }: SlideFieldsProps
   const activeText = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
   return (
     <>
-      <FormField form={form} field="title" label="Title">
-        <TextField
-          label="Title"
-          required
-          autoFocus={isEdited}
-          error={form.errorOf('title')}
-          {...register('title')}
-        />
-      </FormField>
-      <FormField form={form} field="description" label="Description">
-        <TextArea
-          label="Description"
-          required
-          rows={3}
-          error={form.errorOf('description')}
-          {...register('description')}
-        />
-      </FormField>
+      <RecordText form={form} field="title" label="Title" required autoFocus={isEdited} />
+      <RecordTextArea form={form} field="description" label="Description" required rows={3} />
       <FormField form={form} field="imageUrl" label="Image">
         <ImageField
           label="Image"

@@ -1,7 +1,7 @@
 import type { Category, Subcategory } from '@neev/domain';
 import { FormField } from '@/components/admin/form-field.tsx';
 import { ImageField } from '@/components/admin/image-field.tsx';
-import { SelectField, TextArea, TextField } from '@/components/controls/field.tsx';
+import { RecordSelect, RecordText, RecordTextArea } from '@/components/admin/record-controls.tsx';
 import { categoryIconNames } from '@/components/ui/category-icon.tsx';
 import { changeOptions, type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
 import type { Live } from '@/lib/live/use-live.ts';
@@ -31,7 +31,7 @@ export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogPr
     onSave: (values, base) => saveCategory({ values, base, tree, attemptedIds }),
     onSaved: () => onClose(),
   });
-  const { register, watch, setValue, formState } = form.form;
+  const { watch, setValue, formState } = form.form;
 
   return (
     <FormFrame
@@ -41,23 +41,8 @@ export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogPr
       form={form}
       onClose={onClose}
     >
-      <FormField form={form} field="name" label="Name">
-        <TextField
-          label="Name"
-          required
-          autoComplete="off"
-          error={form.errorOf('name')}
-          {...register('name')}
-        />
-      </FormField>
-      <FormField form={form} field="description" label="Description">
-        <TextArea
-          label="Description"
-          rows={3}
-          error={form.errorOf('description')}
-          {...register('description')}
-        />
-      </FormField>
+      <RecordText form={form} field="name" label="Name" required autoComplete="off" />
+      <RecordTextArea form={form} field="description" label="Description" rows={3} />
       <IconField form={form} />
       <FormField form={form} field="image" label="Image">
         <ImageField
@@ -73,21 +58,13 @@ export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogPr
 }
 
 function IconField({ form }: { form: RecordForm<CategoryValues> }) {
-  const { register, watch } = form.form;
   return (
-    <FormField form={form} field="icon" label="Icon" describe={iconName}>
-      <SelectField
-        label="Icon"
-        error={form.errorOf('icon')}
-        {...register('icon')}
-        value={watch('icon')}
-      >
-        <option value="">{iconName('')}</option>
-        {categoryIconNames.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
-    </FormField>
+    <RecordSelect form={form} field="icon" label="Icon" describe={iconName}>
+      <option value="">{iconName('')}</option>
+      {categoryIconNames.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </RecordSelect>
   );
 }
 
@@ -107,7 +84,6 @@ export function SubcategoryDialog(props: DialogProps<Subcategory>) {
     onSave: (values, base) => saveSubcategory({ values, base, tree, attemptedIds }),
     onSaved: () => onClose(),
   });
-  const { register } = form.form;
 
   return (
     <FormFrame
@@ -117,26 +93,9 @@ export function SubcategoryDialog(props: DialogProps<Subcategory>) {
       form={form}
       onClose={onClose}
     >
-      <FormField form={form} field="name" label="Name">
-        <TextField
-          label="Name"
-          required
-          autoComplete="off"
-          error={form.errorOf('name')}
-          {...register('name')}
-        />
-      </FormField>
+      <RecordText form={form} field="name" label="Name" required autoComplete="off" />
       <CategoryField form={form} tree={tree} />
-      {record && (
-        <FormField form={form} field="description" label="Description">
-          <TextArea
-            label="Description"
-            rows={3}
-            error={form.errorOf('description')}
-            {...register('description')}
-          />
-        </FormField>
-      )}
+      {record && <RecordTextArea form={form} field="description" label="Description" rows={3} />}
     </FormFrame>
   );
 }
@@ -148,25 +107,16 @@ interface CategoryFieldProps {
 
 function CategoryField({ form, tree }: CategoryFieldProps) {
   const categories = tree.categories.map(({ category }) => category);
-  const { register, watch } = form.form;
   const nameOf = (id: string) => categories.find((each) => each.id === id)?.name ?? id;
   return (
-    <FormField form={form} field="categoryId" label="Category" describe={nameOf}>
-      <SelectField
-        label="Category"
-        required
-        error={form.errorOf('categoryId')}
-        {...register('categoryId')}
-        value={watch('categoryId')}
-      >
-        <option value="">Choose a category</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-    </FormField>
+    <RecordSelect form={form} field="categoryId" label="Category" describe={nameOf} required>
+      <option value="">Choose a category</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </RecordSelect>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { FormField } from '@/components/admin/form-field.tsx';
-import { TextField } from '@/components/controls/field.tsx';
+import { RecordText } from '@/components/admin/record-controls.tsx';
 import type { RecordForm } from '@/lib/admin/use-record-form.ts';
 import { type ProductValues, parseOptionalNumber, parseOptionalRate } from './save-form.ts';
 
@@ -30,57 +29,53 @@ export function OrderingFields({ form }: { form: RecordForm<ProductValues> }) {
 }
 
 function QuantityFields({ form }: { form: RecordForm<ProductValues> }) {
-  const { register } = form.form;
+  const number = { form, inputMode: 'decimal', autoComplete: 'off', describe: valueText } as const;
+  const options = { setValueAs: parseOptionalNumber };
   return (
     <>
-      <FormField form={form} field="minQuantity" label="Minimum quantity" describe={valueText}>
-        <TextField
-          label="Minimum Quantity"
-          hint="In the unit of the price. Empty: any quantity."
-          inputMode="decimal"
-          autoComplete="off"
-          error={form.errorOf('minQuantity')}
-          {...register('minQuantity', { setValueAs: parseOptionalNumber })}
-        />
-      </FormField>
-      <FormField form={form} field="quantityStep" label="Quantity step" describe={valueText}>
-        <TextField
-          label="Quantity Step"
-          hint="From 50 in steps of 10: 50, 60, 70 …"
-          inputMode="decimal"
-          autoComplete="off"
-          error={form.errorOf('quantityStep')}
-          {...register('quantityStep', { setValueAs: parseOptionalNumber })}
-        />
-      </FormField>
+      <RecordText
+        {...number}
+        field="minQuantity"
+        label="Minimum Quantity"
+        noticeLabel="Minimum quantity"
+        hint="In the unit of the price. Empty: any quantity."
+        options={options}
+      />
+      <RecordText
+        {...number}
+        field="quantityStep"
+        label="Quantity Step"
+        noticeLabel="Quantity step"
+        hint="From 50 in steps of 10: 50, 60, 70 …"
+        options={options}
+      />
     </>
   );
 }
 
 function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
-  const { register } = form.form;
   return (
     <>
-      <FormField form={form} field="hsn" label="HSN code">
-        <TextField
-          label="HSN Code"
-          hint="4, 6 or 8 digits."
-          inputMode="numeric"
-          autoComplete="off"
-          error={form.errorOf('hsn')}
-          {...register('hsn')}
-        />
-      </FormField>
-      <FormField form={form} field="gstRate" label="GST rate" describe={valueText}>
-        <TextField
-          label="GST Rate (%)"
-          hint="A quote starts with it."
-          inputMode="decimal"
-          autoComplete="off"
-          error={form.errorOf('gstRate')}
-          {...register('gstRate', { setValueAs: parseOptionalRate })}
-        />
-      </FormField>
+      <RecordText
+        form={form}
+        field="hsn"
+        label="HSN Code"
+        noticeLabel="HSN code"
+        hint="4, 6 or 8 digits."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <RecordText
+        form={form}
+        field="gstRate"
+        label="GST Rate (%)"
+        noticeLabel="GST rate"
+        hint="A quote starts with it."
+        inputMode="decimal"
+        autoComplete="off"
+        describe={valueText}
+        options={{ setValueAs: parseOptionalRate }}
+      />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { FormField } from '@/components/admin/form-field.tsx';
 import { ImageField } from '@/components/admin/image-field.tsx';
-import { SelectField, TextArea, TextField } from '@/components/controls/field.tsx';
+import { RecordSelect, RecordText, RecordTextArea } from '@/components/admin/record-controls.tsx';
+import { TextArea, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { pickFields } from '@/lib/admin/record-fields.ts';
 import { changeOptions, type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
@@ -104,7 +105,6 @@ interface NameFieldsProps extends FieldsProps {
 }
 
 function NameFields({ form, namesake }: NameFieldsProps) {
-  const { register } = form.form;
   return (
     <>
       <FormField form={form} field="name" label="Name" className="sm:col-span-2">
@@ -113,53 +113,43 @@ function NameFields({ form, namesake }: NameFieldsProps) {
           required
           autoComplete="off"
           error={form.errorOf('name')}
-          {...register('name')}
+          {...form.form.register('name')}
         />
         <p role="status" className="mt-1.5 text-sm font-medium text-amber-800 empty:hidden">
           {namesake && `${namesake.subcategory.name} already has a product with this name.`}
         </p>
       </FormField>
-      <FormField form={form} field="brand" label="Brand">
-        <TextField
-          label="Brand"
-          autoComplete="off"
-          error={form.errorOf('brand')}
-          {...register('brand')}
-        />
-      </FormField>
-      <FormField form={form} field="unit" label="Unit">
-        <TextField
-          label="Unit"
-          hint="What the price is for: bag, kg, litre …"
-          autoComplete="off"
-          error={form.errorOf('unit')}
-          {...register('unit')}
-        />
-      </FormField>
+      <RecordText form={form} field="brand" label="Brand" autoComplete="off" />
+      <RecordText
+        form={form}
+        field="unit"
+        label="Unit"
+        hint="What the price is for: bag, kg, litre …"
+        autoComplete="off"
+      />
     </>
   );
 }
 
 function NumberFields({ form }: FieldsProps) {
-  const attributesOf = (field: 'price' | 'stock') => ({
-    autoComplete: 'off',
-    error: form.errorOf(field),
-    ...form.form.register(field, { setValueAs: parseNumberField }),
-  });
+  const number = { form, autoComplete: 'off', options: { setValueAs: parseNumberField } };
   return (
     <>
-      <FormField form={form} field="price" label="Price" describe={formatAdminPrice}>
-        <TextField label={`Price (${RUPEE_SIGN})`} inputMode="decimal" {...attributesOf('price')} />
-      </FormField>
-      <FormField form={form} field="stock" label="Stock">
-        <TextField label="Stock" inputMode="numeric" {...attributesOf('stock')} />
-      </FormField>
+      <RecordText
+        {...number}
+        field="price"
+        label={`Price (${RUPEE_SIGN})`}
+        noticeLabel="Price"
+        inputMode="decimal"
+        describe={formatAdminPrice}
+      />
+      <RecordText {...number} field="stock" label="Stock" inputMode="numeric" />
     </>
   );
 }
 
 function ImageAndDescriptionFields({ form }: FieldsProps) {
-  const { register, watch, setValue, formState } = form.form;
+  const { watch, setValue, formState } = form.form;
   return (
     <>
       <FormField form={form} field="image" label="Image">
@@ -171,14 +161,7 @@ function ImageAndDescriptionFields({ form }: FieldsProps) {
           error={form.errorOf('image')}
         />
       </FormField>
-      <FormField form={form} field="description" label="Description">
-        <TextArea
-          label="Description"
-          rows={4}
-          error={form.errorOf('description')}
-          {...register('description')}
-        />
-      </FormField>
+      <RecordTextArea form={form} field="description" label="Description" rows={4} />
     </>
   );
 }
@@ -210,7 +193,7 @@ interface CategoryFieldsProps {
 
 /** Category and subcategory; the category limits the subcategories to choose from. */
 function CategoryFields({ form, categories }: CategoryFieldsProps) {
-  const { register, watch, setValue } = form.form;
+  const { watch, setValue } = form.form;
   const categoryId = watch('categoryId');
   const branch = categories.find(({ category }) => category.id === categoryId);
   const allSubcategories = categories.flatMap(({ subcategories }) => subcategories);
@@ -222,41 +205,38 @@ function CategoryFields({ form, categories }: CategoryFieldsProps) {
 
   return (
     <>
-      <FormField form={form} field="categoryId" label="Category" describe={categoryName}>
-        <SelectField
-          label="Category"
-          required
-          error={form.errorOf('categoryId')}
-          {...register('categoryId', { onChange: () => setValue('subcategoryId', '') })}
-          value={categoryId}
-        >
-          <option value="">Choose a category</option>
-          {categories.map(({ category }) => (
-            <option key={category.id} value={category.id}>
-              {category.name}
-            </option>
-          ))}
-        </SelectField>
-      </FormField>
-      <FormField form={form} field="subcategoryId" label="Subcategory" describe={subcategoryName}>
-        <SelectField
-          label="Subcategory"
-          required
-          disabled={categoryId === ''}
-          error={form.errorOf('subcategoryId')}
-          {...register('subcategoryId')}
-          value={watch('subcategoryId')}
-        >
-          <option value="">
-            {categoryId === '' ? 'Choose a category first' : 'Choose a subcategory'}
+      <RecordSelect
+        form={form}
+        field="categoryId"
+        label="Category"
+        describe={categoryName}
+        required
+        options={{ onChange: () => setValue('subcategoryId', '') }}
+      >
+        <option value="">Choose a category</option>
+        {categories.map(({ category }) => (
+          <option key={category.id} value={category.id}>
+            {category.name}
           </option>
-          {branch?.subcategories.map(({ subcategory }) => (
-            <option key={subcategory.id} value={subcategory.id}>
-              {subcategory.name}
-            </option>
-          ))}
-        </SelectField>
-      </FormField>
+        ))}
+      </RecordSelect>
+      <RecordSelect
+        form={form}
+        field="subcategoryId"
+        label="Subcategory"
+        describe={subcategoryName}
+        required
+        disabled={categoryId === ''}
+      >
+        <option value="">
+          {categoryId === '' ? 'Choose a category first' : 'Choose a subcategory'}
+        </option>
+        {branch?.subcategories.map(({ subcategory }) => (
+          <option key={subcategory.id} value={subcategory.id}>
+            {subcategory.name}
+          </option>
+        ))}
+      </RecordSelect>
     </>
   );
 }
