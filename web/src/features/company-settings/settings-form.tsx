@@ -1,14 +1,17 @@
 import {
+  COMPANY_ID,
   COMPANY_PATH,
   type CompanySettings,
+  collections,
   companySettings,
   defaultCompanySettings,
+  documentSource,
   formatBusinessHours,
   parseCompanySettings,
   parseEnteredNumber,
 } from '@neev/domain';
 import { doc } from 'firebase/firestore';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useDiscardQuestion } from '@/components/admin/discard-question.tsx';
 import {
@@ -19,28 +22,43 @@ import {
 } from '@/components/admin/form-field.tsx';
 import { RecordText, RecordTextArea } from '@/components/admin/record-controls.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
+import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { changedFields, keysOf } from '@/lib/admin/record-fields.ts';
 import { hasConflict, SAVED, type SaveOutcome, save } from '@/lib/admin/save-record.ts';
 import { changeOptions, type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
+import { useLiveDocument } from '@/lib/live/use-live.ts';
 import { BrandsField } from './brands-field.tsx';
 import { HolidaysField } from './holidays-field.tsx';
 import { HoursField } from './hours-field.tsx';
 
 type SettingsRecordForm = RecordForm<CompanySettings>;
 
+const settingsSource = documentSource(collections.settings, COMPANY_ID);
+
 interface SettingsFormProps {
-  /** The stored settings when the screen was opened. */
-  opened: CompanySettings;
-  /** The live settings. */
-  live: CompanySettings;
   /** Renders a preview of the values. */
   preview: (values: CompanySettings) => ReactNode;
 }
 
-/** Edits the data of the company. */
-export function SettingsForm({ opened, live, preview }: SettingsFormProps) {
-  const form = useSettingsRecord(opened, live);
+/** Edits the data of the company, which visitors see on every page. */
+export function SettingsForm({ preview }: SettingsFormProps) {
+  const loading = (
+    <SkeletonList count={4} label="Loading the settings" className="max-w-3xl space-y-8">
+      <Skeleton className="h-40 rounded-lg" />
+    </SkeletonList>
+  );
+  return (
+    <Loaded live={useLiveDocument(settingsSource)} loading={loading} failure="Failed to load data">
+      {(fields) => <LoadedForm fields={fields} preview={preview} />}
+    </Loaded>
+  );
+}
+
+function LoadedForm({ fields, preview }: SettingsFormProps & { fields: unknown }) {
+  const settings = useMemo(() => parseCompanySettings(fields), [fields]);
+  const form = useSettingsRecord(settings);
   const { ask, question } = useDiscardQuestion(form);
 
   return (
@@ -94,17 +112,17 @@ function Actions({ form, onDiscard }: ActionsProps) {
   );
 }
 
-function useSettingsRecord(opened: CompanySettings, live: CompanySettings): SettingsRecordForm {
+function useSettingsRecord(settings: CompanySettings): SettingsRecordForm {
   const form: SettingsRecordForm = useRecordForm({
     schema: companySettings,
     blank: defaultCompanySettings,
     draftName: 'settings-company',
-    openedRecord: opened,
-    live,
+    openedRecord: settings,
+    live: settings,
     onSave(values, base) {
       // The form stays open and compares itself with what is stored: trimmed, the GSTIN in capital letters.
       for (const name of keysOf(values)) form.form.setValue(name, values[name]);
-      return saveCompanySettings(base ?? opened, values);
+      return saveCompanySettings(base ?? settings, values);
     },
     onSaved: () => toast.success('Settings saved.'),
   });

@@ -1,7 +1,7 @@
 import { type Company, type CompanySettings, company, companyChangesOf } from '@neev/domain';
 import { VisitorPreview } from '@/components/admin/visitor-preview.tsx';
 import { BrandList } from '@/components/carousel/brands.tsx';
-import { SettingsScreen } from '@/features/company-settings/settings-screen.tsx';
+import { SettingsForm } from '@/features/company-settings/settings-form.tsx';
 import { TemplateList } from '@/features/reply-templates/template-list.tsx';
 import { CompanyPreview } from '@/lib/company.ts';
 import { Footer } from '../../layouts/footer.tsx';
@@ -12,7 +12,7 @@ const PHONE_FOOTER_HEIGHT = 1_400;
 export function SettingsPage() {
   return (
     <div className="space-y-10">
-      <SettingsScreen preview={(values) => <Previews values={values} />} />
+      <SettingsForm preview={(values) => <Previews values={values} />} />
       <TemplateList />
     </div>
   );
