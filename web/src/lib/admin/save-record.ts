@@ -25,7 +25,7 @@ import { UNREACHABLE_TEXT } from '../http.ts';
 import { adminDatabase, ownUid } from './admin-app.ts';
 import { confirmUnloadUntil } from './confirm-unload.ts';
 import { pseudonymOf } from './pseudonym.ts';
-import { changedFields, isSameValue, keysOf } from './record-fields.ts';
+import { changedFields, keysOf, mergeChanges } from './record-fields.ts';
 
 export type RecordCollection = 'categories' | 'subcategories' | 'products' | 'heroSlides';
 
@@ -236,10 +236,7 @@ function tombstoneOf({ parent, id }: DocumentReference): DocumentReference {
 
 /** Whether `change` and another administrator have changed the same field of `base` to different values. */
 export function hasConflict<T extends object>(base: T, change: Partial<T>, current: T): boolean {
-  return keysOf(change).some(
-    (field) =>
-      !isSameValue(base[field], current[field]) && !isSameValue(change[field], current[field]),
-  );
+  return mergeChanges({ base, mine: { ...base, ...change }, theirs: current }).conflicts.length > 0;
 }
 
 export function failure(reason: string): Failure {
