@@ -5,7 +5,7 @@ import { toastUndo, UNDO_MS } from '@/components/admin/toast-undo.tsx';
 import { confirmUnloadUntil } from '@/lib/admin/confirm-unload.ts';
 import { type EnquiryChange, writeChange } from './change-status.ts';
 import { countText } from './enquiry-counts.ts';
-import { failureReason } from './failure-reason.ts';
+import { failureReason } from './save-or-report.ts';
 
 export interface SelectionChange {
   change: Pick<EnquiryChange, 'status' | 'assignee'>;

@@ -26,8 +26,7 @@ import { useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast/headless';
 import { toastUndo } from '@/components/admin/toast-undo.tsx';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
-import { confirmUnloadUntil } from '@/lib/admin/confirm-unload.ts';
-import { failureReason } from './failure-reason.ts';
+import { saveOrReport } from './save-or-report.ts';
 import { addEvent } from './timeline.ts';
 
 const failureTexts: Record<EnquiryStatus, string> = {
@@ -37,18 +36,12 @@ const failureTexts: Record<EnquiryStatus, string> = {
 };
 
 /** Changes the status and reports a denial. Returns whether it was changed. */
-export async function changeStatus(
+export function changeStatus(
   id: string,
   status: EnquiryStatus,
   failureText = failureTexts[status],
 ): Promise<boolean> {
-  try {
-    await confirmUnloadUntil(writeChange(id, { status }));
-    return true;
-  } catch (error) {
-    toast.error([failureText, await failureReason(error, id)].filter(Boolean).join(' '));
-    return false;
-  }
+  return saveOrReport(id, failureText, () => writeChange(id, { status }));
 }
 
 /**
@@ -93,17 +86,9 @@ const watchedIds = new Set<string>();
 let changedEnquiries: ChangedEnquiries = new Map();
 let notifyTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Changes how an enquiry is handled and reports a denial. Returns whether it was changed. */
-export async function changeHandling(id: string, change: HandlingChange): Promise<boolean> {
-  try {
-    await confirmUnloadUntil(writeChange(id, change));
-    return true;
-  } catch (error) {
-    toast.error(
-      ['Failed to save the change.', await failureReason(error, id)].filter(Boolean).join(' '),
-    );
-    return false;
-  }
+/** Changes how an enquiry is handled and reports a denial. */
+export function changeHandling(id: string, change: HandlingChange): void {
+  void saveOrReport(id, 'Failed to save the change.', () => writeChange(id, change));
 }
 
 /**

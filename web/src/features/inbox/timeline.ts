@@ -12,12 +12,10 @@ import {
 } from '@neev/domain';
 import { collection, doc, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore';
 import { useMemo, useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { adminDatabase, ownUid } from '@/lib/admin/admin-app.ts';
-import { confirmUnloadUntil } from '@/lib/admin/confirm-unload.ts';
 import { usePendingIds } from '@/lib/admin/update-records.ts';
 import { type Live, mapLive, useLiveQuery, usePreviousWhileLoading } from '@/lib/live/use-live.ts';
-import { failureReason } from './failure-reason.ts';
+import { saveOrReport } from './save-or-report.ts';
 
 /** Events per page. */
 const PAGE_SIZE = 50;
@@ -86,15 +84,10 @@ export function saveContact(enquiryId: string, channel: ContactChannel): void {
   void save(enquiryId, { type: channel }, 'Failed to add this to the timeline.');
 }
 
-/** Until the server has confirmed or denied the event, the browser asks before the page is left. */
-async function save(enquiryId: string, event: NewEvent, failureText: string): Promise<boolean> {
-  try {
+function save(enquiryId: string, event: NewEvent, failureText: string): Promise<boolean> {
+  return saveOrReport(enquiryId, failureText, () => {
     const batch = writeBatch(adminDatabase);
     addEvent(batch, enquiryId, event);
-    await confirmUnloadUntil(batch.commit());
-    return true;
-  } catch (error) {
-    toast.error([failureText, await failureReason(error, enquiryId)].filter(Boolean).join(' '));
-    return false;
-  }
+    return batch.commit();
+  });
 }

@@ -24,12 +24,12 @@ export function CustomerHistory({ enquiry }: { enquiry: Enquiry }) {
 
   function separate(other: Enquiry) {
     setSeparatedId(other.id);
-    void changeHandling(enquiry.id, { unrelatedIds: arrayUnion(other.id) });
+    changeHandling(enquiry.id, { unrelatedIds: arrayUnion(other.id) });
   }
 
   function undo(id: string) {
     setSeparatedId(undefined);
-    void changeHandling(enquiry.id, { unrelatedIds: arrayRemove(id) });
+    changeHandling(enquiry.id, { unrelatedIds: arrayRemove(id) });
   }
 
   return (

@@ -40,10 +40,7 @@ export function HandlingSection({ enquiry }: { enquiry: Enquiry }) {
 
 function AssigneeField({ enquiry: { id, assignee } }: { enquiry: Enquiry }) {
   return (
-    <AssigneeSelect
-      value={assignee}
-      onChange={(uid) => void changeHandling(id, { assignee: uid })}
-    />
+    <AssigneeSelect value={assignee} onChange={(uid) => changeHandling(id, { assignee: uid })} />
   );
 }
 
@@ -99,7 +96,7 @@ function FollowUpField({ enquiry }: { enquiry: Enquiry }) {
   function save(day: Day) {
     setText(day);
     setProblem(undefined);
-    if (day !== followUpOn) void changeHandling(id, { followUpOn: day });
+    if (day !== followUpOn) changeHandling(id, { followUpOn: day });
   }
 
   /** While a year is typed, the day is long past. */
@@ -164,7 +161,7 @@ function Labels({ enquiry: { id, labels } }: { enquiry: Enquiry }) {
     if (typeof added === 'string') return setProblem(added);
     setText('');
     const [label] = added.slice(labels.length);
-    if (label) void changeHandling(id, { labels: arrayUnion(label) });
+    if (label) changeHandling(id, { labels: arrayUnion(label) });
   }
 
   return (
@@ -175,7 +172,7 @@ function Labels({ enquiry: { id, labels } }: { enquiry: Enquiry }) {
             <Label
               key={label}
               label={label}
-              onRemove={() => void changeHandling(id, { labels: arrayRemove(label) })}
+              onRemove={() => changeHandling(id, { labels: arrayRemove(label) })}
             />
           ))}
         </ul>
