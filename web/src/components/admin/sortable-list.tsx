@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { classNames } from '@/lib/class-names.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
+import { IconButton } from './icon-button.tsx';
 
 interface SortableListProps<T> {
   /** Identifies the list; items can only be moved within it. */
@@ -137,11 +138,12 @@ interface MoveButtonProps {
   offset: -1 | 1;
   label: string;
   icon: LucideIcon;
-  className: string;
+  /** Contains the size. */
+  className?: string;
 }
 
 /** Uses `aria-disabled` at the ends of the list, since `disabled` would remove the focus. */
-export function MoveButton({ sorting, offset, label, icon: Icon, className }: MoveButtonProps) {
+export function MoveButton({ sorting, offset, className = 'size-11', ...button }: MoveButtonProps) {
   const { index, count, moveTo, countColumns } = sorting;
   const isAtEnd = offset < 0 ? index === 0 : index === count - 1;
 
@@ -153,20 +155,14 @@ export function MoveButton({ sorting, offset, label, icon: Icon, className }: Mo
   }
 
   return (
-    <button
-      type="button"
-      aria-label={label}
+    <IconButton
+      {...button}
       aria-disabled={isAtEnd}
       aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown"
-      className={classNames(
-        'grid place-items-center rounded-md hover:bg-slate-100 aria-disabled:opacity-40',
-        className,
-      )}
+      className={`${className} aria-disabled:opacity-40`}
       onClick={() => !isAtEnd && moveTo(index + offset)}
       onKeyDown={moveByKey}
-    >
-      <Icon aria-hidden className="size-4" />
-    </button>
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { adminLimits, type Brand } from '@neev/domain';
 import { Image, MoveDown, MoveUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
+import { IconButton } from '@/components/admin/icon-button.tsx';
 import { ImageField } from '@/components/admin/image-field.tsx';
 import {
   DragHandle,
@@ -121,7 +122,6 @@ function BrandRow({ brand, sorting, errorOf, onChange, onRemove }: BrandRowProps
   const [isLogoOpen, setIsLogoOpen] = useState(false);
   const name = nameOf(brand);
   const logoError = errorOf('logo');
-  const button = 'grid size-11 place-items-center rounded-md hover:bg-slate-100';
   return (
     <div className="min-w-0 space-y-3 p-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
@@ -130,32 +130,15 @@ function BrandRow({ brand, sorting, errorOf, onChange, onRemove }: BrandRowProps
           <BrandLogo {...brand} />
         </div>
         <div className="ml-auto flex">
-          <MoveButton
-            sorting={sorting}
-            offset={-1}
-            label={`Move ${name} up`}
-            icon={MoveUp}
-            className="size-11"
-          />
-          <MoveButton
-            sorting={sorting}
-            offset={1}
-            label={`Move ${name} down`}
-            icon={MoveDown}
-            className="size-11"
-          />
-          <button
-            type="button"
-            aria-label={`Logo of ${name}`}
+          <MoveButton sorting={sorting} offset={-1} label={`Move ${name} up`} icon={MoveUp} />
+          <MoveButton sorting={sorting} offset={1} label={`Move ${name} down`} icon={MoveDown} />
+          <IconButton
+            label={`Logo of ${name}`}
+            icon={Image}
             aria-expanded={isLogoOpen}
-            className={button}
             onClick={() => setIsLogoOpen(!isLogoOpen)}
-          >
-            <Image aria-hidden className="size-4" />
-          </button>
-          <button type="button" aria-label={`Remove ${name}`} className={button} onClick={onRemove}>
-            <X aria-hidden className="size-4" />
-          </button>
+          />
+          <IconButton label={`Remove ${name}`} icon={X} onClick={onRemove} />
         </div>
       </div>
       <TextField

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { IconButton } from '@/components/admin/icon-button.tsx';
 import { FieldError, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 
@@ -67,14 +68,7 @@ function Holiday({ date, onRemove }: { date: string; onRemove: (date: string) =>
   return (
     <li className="inline-flex items-center rounded-md border border-line pl-3 text-sm">
       {dateText(date)}
-      <button
-        type="button"
-        aria-label={`Remove ${dateText(date)}`}
-        className="grid size-11 place-items-center rounded-md hover:bg-slate-100"
-        onClick={() => onRemove(date)}
-      >
-        <X aria-hidden className="size-4" />
-      </button>
+      <IconButton label={`Remove ${dateText(date)}`} icon={X} onClick={() => onRemove(date)} />
     </li>
   );
 }

@@ -129,15 +129,14 @@ interface TemplateRowProps extends Omit<TemplatesProps, 'templates'> {
 
 function TemplateRow({ template, sorting, onEdit, onDelete }: TemplateRowProps) {
   const { name } = template;
-  const move = { sorting, className: 'size-11' } as const;
   return (
     <>
       <DragHandle sorting={sorting} className="size-11 shrink-0 max-sm:hidden" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 max-sm:pl-4">
         <h3 className="wrap-anywhere text-base font-medium">{name}</h3>
         <div className="flex flex-wrap items-center gap-1">
-          <MoveButton {...move} offset={-1} label={`Move ${name} up`} icon={MoveUp} />
-          <MoveButton {...move} offset={1} label={`Move ${name} down`} icon={MoveDown} />
+          <MoveButton sorting={sorting} offset={-1} label={`Move ${name} up`} icon={MoveUp} />
+          <MoveButton sorting={sorting} offset={1} label={`Move ${name} down`} icon={MoveDown} />
           <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => onEdit(template)}>
             Edit
           </Button>

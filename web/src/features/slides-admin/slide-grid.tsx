@@ -91,14 +91,13 @@ function SlideCard({ slide, isExcess, sorting, onSetActive, ...buttons }: SlideC
 
 function MoveButtons({ title, sorting }: { title: string; sorting: Sorting }) {
   const { index, count } = sorting;
-  const common = { sorting, className: 'size-11' };
   return (
     <div className="flex items-center gap-1">
-      <MoveButton {...common} offset={-1} label={`Move ${title} forward`} icon={ArrowLeft} />
+      <MoveButton sorting={sorting} offset={-1} label={`Move ${title} forward`} icon={ArrowLeft} />
       <span className="text-sm text-ink-soft tabular-nums">
         {index + 1} of {count}
       </span>
-      <MoveButton {...common} offset={1} label={`Move ${title} back`} icon={ArrowRight} />
+      <MoveButton sorting={sorting} offset={1} label={`Move ${title} back`} icon={ArrowRight} />
     </div>
   );
 }

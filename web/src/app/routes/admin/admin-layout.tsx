@@ -16,6 +16,7 @@ import {
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
+import { IconButton } from '@/components/admin/icon-button.tsx';
 import { OfflineNotice } from '@/components/controls/offline-notice.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
@@ -117,25 +118,24 @@ interface AdminHeaderProps {
 
 function AdminHeader({ menu, title, unreadCount }: AdminHeaderProps) {
   const { isOpen, setIsOpen, toggle } = menu;
-  const Icon = isOpen ? X : MenuIcon;
   const unread = isOpen ? 0 : (unreadCount ?? 0);
   return (
     <header className="sticky top-0 z-30 flex h-16 items-center gap-4 border-b border-line bg-white px-4 sm:px-8">
-      <button
+      <IconButton
         ref={toggle}
-        type="button"
-        aria-label={menuLabel(isOpen, unread)}
+        label={menuLabel(isOpen, unread)}
+        icon={isOpen ? X : MenuIcon}
+        iconClass="size-6"
+        className="relative -ml-2 size-11 shrink-0 lg:hidden"
         aria-expanded={isOpen}
-        className="relative -ml-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-slate-100 lg:hidden"
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Icon aria-hidden className="size-6" />
         {unread > 0 && (
           <Badge tone="accent" className="absolute top-0 left-6 px-1">
             {unread > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : unread}
           </Badge>
         )}
-      </button>
+      </IconButton>
       <h1 className="text-lg leading-tight sm:text-xl">{title}</h1>
       <div className="ml-auto flex items-center gap-3">
         <span className="text-sm font-medium text-ink-soft">Admin</span>

@@ -1,5 +1,6 @@
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
+import { IconButton } from '@/components/admin/icon-button.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { type ChildCounts, childCountTexts } from '@/lib/admin/record-counts.ts';
 import { classNames } from '@/lib/class-names.ts';
@@ -38,7 +39,7 @@ interface RecordButtonsProps {
 }
 
 const buttonClass =
-  'grid size-10 place-items-center rounded-md pointer-coarse:size-11 hover:bg-slate-100 disabled:cursor-not-allowed disabled:opacity-40';
+  'size-10 pointer-coarse:size-11 disabled:cursor-not-allowed disabled:opacity-40';
 
 /**
  * The buttons that edit, duplicate and delete a record. The rows of products on phones have room for
@@ -46,37 +47,20 @@ const buttonClass =
  */
 export function RecordButtons(props: RecordButtonsProps) {
   const { name, isDisabled, onEdit, onDuplicate, onDelete } = props;
+  const button = { disabled: isDisabled, className: buttonClass, iconClass: 'size-4.5' };
   return (
     <div className={classNames('flex shrink-0', onDuplicate && 'max-sm:flex-col')}>
-      <button
-        type="button"
-        aria-label={`Edit ${name}`}
-        disabled={isDisabled}
-        className={buttonClass}
-        onClick={onEdit}
-      >
-        <Pencil aria-hidden className="size-4.5" />
-      </button>
+      <IconButton {...button} label={`Edit ${name}`} icon={Pencil} onClick={onEdit} />
       {onDuplicate && (
-        <button
-          type="button"
-          aria-label={`Duplicate ${name}`}
-          disabled={isDisabled}
-          className={buttonClass}
-          onClick={onDuplicate}
-        >
-          <Copy aria-hidden className="size-4.5" />
-        </button>
+        <IconButton {...button} label={`Duplicate ${name}`} icon={Copy} onClick={onDuplicate} />
       )}
-      <button
-        type="button"
-        aria-label={`Delete ${name}`}
-        disabled={isDisabled}
+      <IconButton
+        {...button}
+        label={`Delete ${name}`}
+        icon={Trash2}
         className={`${buttonClass} text-red-700 ${onDuplicate ? 'max-sm:hidden' : ''}`}
         onClick={onDelete}
-      >
-        <Trash2 aria-hidden className="size-4.5" />
-      </button>
+      />
     </div>
   );
 }

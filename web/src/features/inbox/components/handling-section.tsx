@@ -10,6 +10,7 @@ import {
 import { arrayRemove, arrayUnion } from 'firebase/firestore';
 import { X } from 'lucide-react';
 import { type FocusEvent, type SubmitEvent, useId, useState } from 'react';
+import { IconButton } from '@/components/admin/icon-button.tsx';
 import { SelectField, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ownUid } from '@/lib/admin/admin-app.ts';
@@ -209,14 +210,12 @@ function Label({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <li className="flex max-w-full items-center rounded-md bg-slate-100 pl-3 text-sm">
       <span className="wrap-anywhere">{label}</span>
-      <button
-        type="button"
-        aria-label={`Remove the label ${label}`}
-        className="flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-slate-200"
+      <IconButton
+        label={`Remove the label ${label}`}
+        icon={X}
+        className="size-11 shrink-0 hover:bg-slate-200!"
         onClick={onRemove}
-      >
-        <X aria-hidden className="size-4" />
-      </button>
+      />
     </li>
   );
 }
