@@ -62,7 +62,7 @@ const BUSY = 'Others are changing this at the same time. Please try again.';
 
 export const SAVED = { kind: 'saved' } as const;
 
-interface RecordCreation<C extends RecordCollection> {
+export interface RecordCreation<C extends RecordCollection> {
   /** The id is derived from it. */
   name: string;
   fields: Omit<DocumentOf<C>, keyof ChangeStamp | 'id'>;

@@ -24,6 +24,7 @@ import {
   changeRecord,
   createRecord,
   type RecordCollection,
+  type RecordCreation,
   type SaveOutcome,
 } from '@/lib/admin/save-record.ts';
 import type { CatalogueTree } from '../catalogue-tree.ts';
@@ -106,51 +107,39 @@ interface SaveOptions<T, V> {
 }
 
 export function saveCategory(options: SaveOptions<Category, CategoryValues>) {
-  const { values, base, tree, attemptedIds } = options;
+  const { values, tree } = options;
   const position = nextPosition(tree.categories.map(({ category }) => category));
-  const fields = { ...values, position };
-  return reportOutcome(
-    { recordType: 'category', name: values.name, isNew: !base },
-    base
-      ? changeRecord('categories', base, values)
-      : createRecord('categories', { name: values.name, fields, attemptedIds }),
-  );
+  return saveAndReport('category', 'categories', { ...options, fields: { ...values, position } });
 }
 
 export function saveSubcategory(options: SaveOptions<Subcategory, SubcategoryValues>) {
-  const { values, base, tree, attemptedIds } = options;
+  const { values, tree } = options;
   const branch = tree.categories.find(({ category }) => category.id === values.categoryId);
   const siblings = branch?.subcategories.map(({ subcategory }) => subcategory) ?? [];
   const fields = { ...values, position: nextPosition(siblings) };
-  return reportOutcome(
-    { recordType: 'subcategory', name: values.name, isNew: !base },
-    base
-      ? changeRecord('subcategories', base, values)
-      : createRecord('subcategories', { name: values.name, fields, attemptedIds }),
-  );
+  return saveAndReport('subcategory', 'subcategories', { ...options, fields });
 }
 
-export function saveProduct({ values, base, attemptedIds }: SaveOptions<Product, ProductValues>) {
-  return reportOutcome(
-    { recordType: 'product', name: values.name, isNew: !base },
-    base
-      ? changeRecord('products', base, values)
-      : createRecord('products', { name: values.name, fields: values, attemptedIds }),
-  );
+export function saveProduct(options: SaveOptions<Product, ProductValues>) {
+  return saveAndReport('product', 'products', { ...options, fields: options.values });
 }
 
-interface SavedRecord {
-  recordType: OpenedForm['recordType'];
-  name: string;
-  isNew: boolean;
+interface RecordSave<C extends RecordCollection>
+  extends Pick<RecordCreation<C>, 'fields' | 'attemptedIds'> {
+  values: Partial<DocumentOf<C>> & { name: string };
+  base: DocumentOf<C> | undefined;
 }
 
-async function reportOutcome<C extends RecordCollection>(
-  { recordType, name, isNew }: SavedRecord,
-  pendingOutcome: Promise<SaveOutcome<DocumentOf<C>>>,
+async function saveAndReport<C extends RecordCollection>(
+  recordType: OpenedForm['recordType'],
+  collection: C,
+  { values, base, ...creation }: RecordSave<C>,
 ): Promise<SaveOutcome<DocumentOf<C>>> {
-  const outcome = await pendingOutcome;
-  if (outcome.kind !== 'saved') toast.error(saveFailureText(recordType, isNew));
-  else toast.success(isNew ? `“${name}” added.` : `“${name}” updated.`);
+  const { name } = values;
+  const outcome = await (base
+    ? changeRecord(collection, base, values)
+    : createRecord(collection, { name, ...creation }));
+  if (outcome.kind !== 'saved') toast.error(saveFailureText(recordType, !base));
+  else toast.success(base ? `“${name}” updated.` : `“${name}” added.`);
   return outcome;
 }
