@@ -33,6 +33,7 @@ import { saveContact } from '../timeline.ts';
 import type { OpenEnquiry } from '../use-open-enquiry.ts';
 import { AttachmentsSection } from './attachments-section.tsx';
 import { CustomerHistory } from './customer-history.tsx';
+import { Detail } from './detail.tsx';
 import { EnquiredProduct } from './enquired-product.tsx';
 import { HandlingSection } from './handling-section.tsx';
 import { QuoteRequestSection } from './quote-request-section.tsx';
@@ -296,24 +297,6 @@ export function ReplyBar({ enquiry, onContact, onTemplates }: ReplyBarProps) {
           <span className="max-sm:sr-only">Templates</span>
         </Button>
       )}
-    </div>
-  );
-}
-
-interface DetailProps {
-  term: string;
-  text: string;
-  /** Shown instead of the text. */
-  children?: ReactNode;
-}
-
-/** A detail of an enquiry. Renders nothing for an empty text. */
-function Detail({ term, text, children = text }: DetailProps) {
-  if (text === '') return null;
-  return (
-    <div>
-      <dt className="text-xs font-semibold tracking-wider text-ink-soft uppercase">{term}</dt>
-      <dd className="mt-0.5 wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
   );
 }

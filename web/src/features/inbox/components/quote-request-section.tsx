@@ -12,6 +12,7 @@ import {
   quantityText,
 } from '@neev/domain';
 import { shortDay } from '@/lib/times-in-india.ts';
+import { Detail } from './detail.tsx';
 
 /** The lines and the delivery details of a request for a quote. Renders nothing for other enquiries. */
 export function QuoteRequestSection({ items, delivery }: QuoteRequest) {
@@ -114,28 +115,14 @@ function UnsoldQuantity({ item }: { item: QuoteItem }) {
 
 function DeliveryDetails({ delivery }: { delivery: Delivery }) {
   const { pinCode, address, requiredOn, gstin } = delivery;
-  const details = [
-    {
-      term: 'Deliver to',
-      text: [address, `PIN code ${pinCodeText(pinCode)}`].filter(Boolean).join('\n'),
-    },
-    { term: 'Required by', text: requiredOn === undefined ? '' : shortDay(requiredOn) },
-    { term: 'GSTIN', text: gstin },
-  ];
+  const place = [address, `PIN code ${pinCodeText(pinCode)}`].filter(Boolean).join('\n');
   return (
     <section aria-label="Delivery" className="mt-4 border-t border-line pt-4">
       <h3 className="mb-3 text-base">Delivery</h3>
       <dl className="space-y-3">
-        {details
-          .filter(({ text }) => text !== '')
-          .map(({ term, text }) => (
-            <div key={term}>
-              <dt className="text-xs font-semibold tracking-wider text-ink-soft uppercase">
-                {term}
-              </dt>
-              <dd className="mt-0.5 wrap-anywhere whitespace-pre-line">{text}</dd>
-            </div>
-          ))}
+        <Detail term="Deliver to" text={place} />
+        <Detail term="Required by" text={requiredOn === undefined ? '' : shortDay(requiredOn)} />
+        <Detail term="GSTIN" text={gstin} />
       </dl>
     </section>
   );
