@@ -14,6 +14,7 @@ import { PICTURE_ACCEPT, PICTURE_LIMITS } from '@/lib/admin/shrink-picture.ts';
 import { type UploadState, usePictureUpload } from '@/lib/admin/use-picture-upload.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { useRestoreFocus } from '@/lib/hooks/use-restore-focus.ts';
+import { FieldError } from '../controls/field.tsx';
 import { useIsOnline } from '../controls/offline-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -91,7 +92,7 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
           <UploadStatus {...upload} />
         </div>
       </DropArea>
-      {problem !== undefined && <Problem id={`${id}-error`} text={problem} />}
+      <FieldError id={`${id}-error`} text={problem} />
     </div>
   );
 }
@@ -104,14 +105,6 @@ function CurrentPicture({ src }: { src: string }) {
       sizes="10rem"
       className="aspect-[4/3] w-40 rounded-sm"
     />
-  );
-}
-
-function Problem({ id, text }: { id: string; text: string }) {
-  return (
-    <p id={id} role="alert" className="mt-1.5 text-sm font-medium text-red-700">
-      {text}
-    </p>
   );
 }
 
