@@ -35,6 +35,7 @@ import {
   parseHandlingFilter,
   parseInboxView,
 } from '@/features/inbox/model/inbox-filter.ts';
+import { useTextFrom } from '@/lib/admin/use-text-from.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { KEEP_SCROLL } from '@/lib/history/site-history.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
@@ -58,7 +59,8 @@ function renderQuote(enquiry: Enquiry, onWhatsApp: (recipient: Enquiry) => void)
 export function EnquiriesPage() {
   const known = useKnownEnquiries();
   const [view, setView] = useInboxView();
-  const [text, setText] = useSearchText();
+  // A saved view or Back changes the search of the URL; what is typed is not in the URL.
+  const [text, setText] = useTextFrom(useSearchParams()[0].get('search') ?? '');
   const search = useDeferredValue(parseEnquirySearch(text));
   const handling = useHandlingFilter();
   const [isFiltering, setIsFiltering] = useState(false);
@@ -157,17 +159,6 @@ function InboxControls(props: InboxControlsProps) {
       )}
     </>
   );
-}
-
-/**
- * The text of the search field. It follows the search of the URL, which a saved view or Back changes; what is
- * typed is not in the URL.
- */
-function useSearchText(): [string, (text: string) => void] {
-  const fromUrl = useSearchParams()[0].get('search') ?? '';
-  const [state, setState] = useState({ fromUrl, text: fromUrl });
-  if (state.fromUrl !== fromUrl) setState({ fromUrl, text: fromUrl });
-  return [state.text, (text) => setState((current) => ({ ...current, text }))];
 }
 
 /** The handling of the URL; the same object for an equal one. */

@@ -15,6 +15,7 @@ import { SelectField, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ownUid } from '@/lib/admin/admin-app.ts';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
+import { useTextFrom } from '@/lib/admin/use-text-from.ts';
 import { useActiveAdmins } from '../active-admins.ts';
 import { changeHandling } from '../change-status.ts';
 import { useNewestEnquiries } from '../known-enquiries.ts';
@@ -141,13 +142,6 @@ function DayButton({ label, onClick }: { label: string; onClick: () => void }) {
       {label}
     </Button>
   );
-}
-
-/** The text of a field, which follows the stored value when another administrator changes it. */
-function useTextFrom(stored: string): [string, (text: string) => void] {
-  const [state, setState] = useState({ stored, text: stored });
-  if (state.stored !== stored) setState({ stored, text: stored });
-  return [state.text, (text) => setState((current) => ({ ...current, text }))];
 }
 
 function Labels({ enquiry: { id, labels } }: { enquiry: Enquiry }) {
