@@ -63,11 +63,6 @@ export const usePendingSubcategories = () => usePendingIds(subcategoriesSource);
  */
 export const usePendingProducts = () => usePendingIds(recentProductsSource);
 
-/** The most recently changed products. */
-function useRecentProducts(): Live<Product[]> {
-  return useLiveQuery(recentProductsSource);
-}
-
 /** Subscribes to a product. The value is `undefined` when it does not exist. */
 export function useStoredProduct(id: string, options?: LiveOptions): Live<Product | undefined> {
   return useLiveDocument(documentSource(collections.products, id), options);
@@ -77,7 +72,7 @@ export function useStoredProduct(id: string, options?: LiveOptions): Live<Produc
 export function useCatalogueTree(index: Live<IndexedProduct[]>): Live<CatalogueTree> {
   const categories = useStoredCategories();
   const subcategories = useStoredSubcategories();
-  const recent = useRecentProducts();
+  const recent = useLiveQuery(recentProductsSource);
 
   return useMemo(() => {
     // The index is sufficient while the most recent documents load.

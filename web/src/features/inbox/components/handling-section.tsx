@@ -32,17 +32,14 @@ export function HandlingSection({ enquiry }: { enquiry: Enquiry }) {
         Handling
       </h3>
       <div className="grid gap-4 sm:grid-cols-2">
-        <AssigneeField enquiry={enquiry} />
+        <AssigneeSelect
+          value={enquiry.assignee}
+          onChange={(assignee) => changeHandling(enquiry.id, { assignee })}
+        />
         <FollowUpField enquiry={enquiry} />
       </div>
       <Labels enquiry={enquiry} />
     </section>
-  );
-}
-
-function AssigneeField({ enquiry: { id, assignee } }: { enquiry: Enquiry }) {
-  return (
-    <AssigneeSelect value={assignee} onChange={(uid) => changeHandling(id, { assignee: uid })} />
   );
 }
 
