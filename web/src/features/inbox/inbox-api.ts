@@ -4,15 +4,11 @@ import * as z from 'zod/mini';
 import {
   type EnquirySelection,
   fetchEnquiryPage,
+  instant,
   SEARCH_TIMEOUT_MS,
 } from '@/lib/admin/enquiry-pages.ts';
 import { errorTextOf, requestAdminJson, sendAdminJson } from '@/lib/admin/send-admin-json.ts';
 import { watchEnquiry } from './change-status.ts';
-
-const instant = z.pipe(
-  z.iso.datetime(),
-  z.transform((text) => new Date(text)),
-);
 
 const statusCounts = z.object({ unread: z.int(), read: z.int(), archived: z.int() });
 

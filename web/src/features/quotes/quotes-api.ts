@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { adminAuth } from '@/lib/admin/admin-app.ts';
 import { fetchEnquiryPage } from '@/lib/admin/enquiry-pages.ts';
-import { errorTextOf, sendAdminJson } from '@/lib/admin/send-admin-json.ts';
+import { errorTextOf, sendAdminJson, UNREADABLE_TEXT } from '@/lib/admin/send-admin-json.ts';
 import { downloadPdf } from '@/lib/download-pdf.ts';
 import { type ApiResponse, UNREACHABLE_TEXT } from '@/lib/http.ts';
 
@@ -76,8 +76,6 @@ export async function sendMessage(
 function enquiryPathOf(id: string): string {
   return `/api/enquiries/${encodeURIComponent(id)}`;
 }
-
-const UNREADABLE_TEXT = "The server's response could not be read.";
 
 function outcomeOf<T>(response: ApiResponse, schema: z.ZodMiniType<T>): QuoteOutcome<T> {
   if (response.kind === 'ok') {

@@ -8,13 +8,16 @@ import {
 import * as z from 'zod/mini';
 import { requestAdminJson } from './send-admin-json.ts';
 
+/** A time of the API. */
+export const instant = z.pipe(
+  z.iso.datetime(),
+  z.transform((text) => new Date(text)),
+);
+
 const enquiryRows = z.array(
   z.extend(enquiryDocument, {
     _id: z.string(),
-    createdAt: z.pipe(
-      z.iso.datetime(),
-      z.transform((text) => new Date(text)),
-    ),
+    createdAt: instant,
   }),
 );
 

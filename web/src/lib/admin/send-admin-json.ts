@@ -15,6 +15,8 @@ export function sendAdminJson(request: JsonRequest): Promise<ApiResponse> {
   return request.method === 'GET' ? response : confirmUnloadUntil(response);
 }
 
+export const UNREADABLE_TEXT = "The server's response could not be read.";
+
 /** Sends a request and parses the response. @throws Error with a message for the user. */
 export async function requestAdminJson<T>(
   request: JsonRequest,
@@ -24,7 +26,7 @@ export async function requestAdminJson<T>(
   if (response.kind !== 'ok') throw new Error(errorTextOf(response));
   const parsed = schema.safeParse(response.body);
   if (!parsed.success) {
-    throw new Error("The server's response could not be read.", { cause: parsed.error });
+    throw new Error(UNREADABLE_TEXT, { cause: parsed.error });
   }
   return parsed.data;
 }
