@@ -1,6 +1,6 @@
 import { type Admin, collections, limits, querySource } from '@neev/domain';
 import { useState } from 'react';
-import { type Live, useLiveQuery, usePreviousWhileLoading } from '@/lib/live/use-live.ts';
+import { type Live, mapLive, useLiveQuery, usePreviousWhileLoading } from '@/lib/live/use-live.ts';
 
 /** The lists of accounts; `unconfirmed` are pending accounts without a confirmed address. */
 export type AdminGroup = 'waiting' | 'unconfirmed' | 'active' | 'revoked';
@@ -40,14 +40,13 @@ interface AdminPages {
 export function useAdmins(group: AdminGroup): { live: Live<AdminPages>; showMore: () => void } {
   const [count, setCount] = useState(PAGE_SIZE);
   const live = usePreviousWhileLoading(useLiveQuery(sourceOf(group, count)));
-  const pages =
-    live.status === 'ready'
-      ? {
-          ...live,
-          value: { admins: live.value.slice(0, count), hasMore: live.value.length > count },
-        }
-      : live;
-  return { live: pages, showMore: () => setCount(count + PAGE_SIZE) };
+  return {
+    live: mapLive(live, (admins) => ({
+      admins: admins.slice(0, count),
+      hasMore: admins.length > count,
+    })),
+    showMore: () => setCount(count + PAGE_SIZE),
+  };
 }
 
 /** The server accepts no more registrations while so many are pending. */

@@ -2,7 +2,7 @@ import { dayAt, type Enquiry, type QuoteRecord, type QuoteVersion } from '@neev/
 import { useState } from 'react';
 import { FormDialog } from '@/components/admin/form-dialog.tsx';
 import { Dialog } from '@/components/controls/dialog.tsx';
-import { ErrorState } from '@/components/ui/error-boundary.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { joinLive, type Live } from '@/lib/live/use-live.ts';
@@ -70,20 +70,17 @@ function titleOf({ name, referenceNumber }: Enquiry): string {
   return [`Quote for ${name}`, referenceNumber].filter(Boolean).join(', ');
 }
 
+/** Also while the facts load, after the quote. */
 function LoadingState({ live }: { live: Live<unknown> }) {
-  if (live.status === 'error') {
-    return (
-      <ErrorState
-        title="Failed to load the quote."
-        reason={live.error.message}
-        onRetry={live.retry}
-      />
-    );
-  }
-  return (
+  const loading = (
     <SkeletonList count={4} className="space-y-3" label="Loading the quote">
       <Skeleton className="h-16" />
     </SkeletonList>
+  );
+  return (
+    <Loaded live={live} loading={loading} failure="Failed to load the quote.">
+      {() => loading}
+    </Loaded>
   );
 }
 
