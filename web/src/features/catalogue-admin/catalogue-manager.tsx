@@ -12,10 +12,11 @@ import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import type { CatalogueTree } from './catalogue-tree.ts';
 import { deleteTarget, readProduct, updateProduct } from './change-records.ts';
 import type { DeleteTarget, ManagerActions, OpenedForm } from './manager-actions.ts';
-import { type ManagerQuery, useManagerQuery } from './manager-query.ts';
+import { useManagerQuery } from './manager-query.ts';
 import { DeleteDialog } from './tabs/manager-controls.tsx';
 import { OverviewTab } from './tabs/overview-tab.tsx';
-import { createPriceSheet, type PriceSheet } from './tabs/price-sheet.ts';
+import { createPriceSheet } from './tabs/price-sheet.ts';
+import type { ProductsTabProps } from './tabs/products-tab.tsx';
 import { useCatalogueTree } from './watch-catalogue.ts';
 
 // Not needed for the overview, with which the screen opens.
@@ -146,16 +147,7 @@ function useNewProduct() {
   return [id, setId] as const;
 }
 
-interface TabProps {
-  tree: CatalogueTree;
-  query: ManagerQuery;
-  requestedQuery: ManagerQuery;
-  actions: ManagerActions;
-  sheet: PriceSheet;
-  newProductId: string | undefined;
-}
-
-function Tab(props: TabProps) {
+function Tab(props: ProductsTabProps) {
   const { tree, actions } = props;
   switch (props.query.tab) {
     case 'overview':

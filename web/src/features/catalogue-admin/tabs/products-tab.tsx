@@ -14,7 +14,7 @@ import { ProductTable } from './product-table.tsx';
 import { ProductToolbar } from './product-toolbar.tsx';
 import { createSort, toRows } from './table-rows.ts';
 
-interface ProductsTabProps {
+export interface ProductsTabProps {
   tree: CatalogueTree;
   query: ManagerQuery;
   requestedQuery: ManagerQuery;
