@@ -1,4 +1,4 @@
-import { type Admin, DECIDED_BY_SYSTEM } from '@neev/domain';
+import { type Admin, DECIDED_BY_SYSTEM, dayAt } from '@neev/domain';
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { AdminName } from '@/components/admin/admin-name.tsx';
@@ -7,9 +7,8 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
-import { dateTimeText } from '@/lib/times-in-india.ts';
+import { dateTimeText, dayText } from '@/lib/times-in-india.ts';
 import { removeAccount, setAdminState } from './team-api.ts';
-import { dateText } from './team-texts.ts';
 import { type AdminGroup, useAdmins } from './watch-admins.ts';
 
 interface GroupTexts {
@@ -226,7 +225,7 @@ function DecisionHistory({ admin }: { admin: Admin }) {
   const { state, createdAt, decidedBy, decidedAt } = admin;
   if (state === 'pending') {
     if (!createdAt) return null;
-    return <p className="mt-1 text-sm text-ink-soft">Registered on {dateText(createdAt)}</p>;
+    return <p className="mt-1 text-sm text-ink-soft">Registered on {dayText(dayAt(createdAt))}</p>;
   }
   if (decidedBy === undefined || !decidedAt) return null;
   return (

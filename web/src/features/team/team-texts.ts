@@ -1,16 +1,6 @@
-import { BUSINESS_TIME_ZONE, company } from '@neev/domain';
+import { company } from '@neev/domain';
 import { mailLink } from '@/lib/admin/reply-links.ts';
 import type { CreatedInvitation } from './team-api.ts';
-
-const dayFormat = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeZone: BUSINESS_TIME_ZONE,
-});
-
-/** `25 Nov 2026`, in the time zone of the business. */
-export function dateText(day: Date): string {
-  return dayFormat.format(day);
-}
 
 /** The message that contains the link of an invitation. */
 function messageOf({ name, link }: CreatedInvitation): string {
