@@ -39,7 +39,7 @@ export function ContactPage() {
   );
 }
 
-export function ContactDetails() {
+function ContactDetails() {
   const company = useCompany();
   const mapQuery = new URLSearchParams({ api: '1', query: company.address });
   return (

@@ -28,7 +28,7 @@ export interface ProductFilters {
   stock: StockKey;
 }
 
-export const sortColumns = ['name', 'brand', 'price', 'unit', 'stock'] as const;
+const sortColumns = ['name', 'brand', 'price', 'unit', 'stock'] as const;
 
 export type SortColumn = (typeof sortColumns)[number];
 

@@ -173,6 +173,6 @@ interface ValueOrSkeletonProps<V> {
 }
 
 /** Shows a skeleton until a value of a product has loaded. */
-export function ValueOrSkeleton<V>({ value, skeleton, children }: ValueOrSkeletonProps<V>) {
+function ValueOrSkeleton<V>({ value, skeleton, children }: ValueOrSkeletonProps<V>) {
   return value === undefined ? skeleton : children(value);
 }

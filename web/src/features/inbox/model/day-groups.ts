@@ -61,7 +61,7 @@ function groupNeighbours<T>(
 }
 
 /** `Today`, `Yesterday`, `Friday, 20 November`, and with the year for other years. */
-export function dayHeading(day: Day, today: Day): string {
+function dayHeading(day: Day, today: Day): string {
   if (day === today) return 'Today';
   if (day === addDays(today, -1)) return 'Yesterday';
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
