@@ -205,7 +205,7 @@ function NeighbourButton({ neighbour, shortcut, onOpen, children }: NeighbourBut
       variant="outline"
       aria-disabled={neighbour === undefined}
       aria-keyshortcuts={shortcut}
-      className="px-3 aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+      className="px-3"
       onClick={() => neighbour && onOpen(neighbour)}
     >
       {children}
