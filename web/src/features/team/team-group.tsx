@@ -1,4 +1,4 @@
-import { type Admin, DECIDED_BY_SYSTEM, dayAt } from '@neev/domain';
+import { type Admin, DECIDED_BY_SYSTEM, dayAt, dayText } from '@neev/domain';
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { AdminName } from '@/components/admin/admin-name.tsx';
@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
-import { dateTimeText, dayText } from '@/lib/times-in-india.ts';
+import { dateTimeText } from '@/lib/times-in-india.ts';
 import { removeAccount, setAdminState } from './team-api.ts';
 import { type AdminGroup, useAdmins } from './watch-admins.ts';
 

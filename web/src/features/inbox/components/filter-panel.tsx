@@ -17,6 +17,7 @@ import {
   encodeHandlingFilter,
   isFiltered,
   parseHandlingFilter,
+  parseQuoteFilter,
   queryOfView,
   quoteLabels,
   VIEW_PARAMETER,
@@ -59,21 +60,7 @@ export function FilterPanel({ search }: { search: string }) {
           label={handling.label}
           onChange={(label) => change({ label })}
         />
-        <SelectField
-          label="Quote"
-          value={handling.quote}
-          onChange={({ target }) => {
-            const quote = quoteState.options.find((state) => state === target.value);
-            change({ quote: quote ?? '' });
-          }}
-        >
-          <option value="">Any</option>
-          {quoteState.options.map((state) => (
-            <option key={state} value={state}>
-              {quoteLabels[state]}
-            </option>
-          ))}
-        </SelectField>
+        <QuoteSelect value={handling.quote} onChange={(quote) => change({ quote })} />
       </div>
       {isFiltered(handling) && (
         <Button variant="quiet" className="-ml-3 px-3!" onClick={() => change(anyHandling)}>
@@ -87,6 +74,28 @@ export function FilterPanel({ search }: { search: string }) {
         onSaved={choose}
       />
     </section>
+  );
+}
+
+interface QuoteSelectProps {
+  value: HandlingFilter['quote'];
+  onChange: (quote: HandlingFilter['quote']) => void;
+}
+
+function QuoteSelect({ value, onChange }: QuoteSelectProps) {
+  return (
+    <SelectField
+      label="Quote"
+      value={value}
+      onChange={({ target }) => onChange(parseQuoteFilter(target.value))}
+    >
+      <option value="">Any</option>
+      {quoteState.options.map((state) => (
+        <option key={state} value={state}>
+          {quoteLabels[state]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

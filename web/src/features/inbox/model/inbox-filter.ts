@@ -94,12 +94,16 @@ export function encodeInboxView(view: InboxView, params: URLSearchParams): URLSe
 
 /** The handling in the URL. */
 export function parseHandlingFilter(params: URLSearchParams): HandlingFilter {
-  const quote = params.get('quote');
   return {
     assignee: params.get('assignee') ?? '',
     label: (params.get('label') ?? '').slice(0, limits.label),
-    quote: quoteState.options.find((state) => state === quote) ?? '',
+    quote: parseQuoteFilter(params.get('quote')),
   };
+}
+
+/** The state of a quote, or empty for any other text. */
+export function parseQuoteFilter(text: string | null): HandlingFilter['quote'] {
+  return quoteState.options.find((state) => state === text) ?? '';
 }
 
 /** Whether some enquiries do not match. */
