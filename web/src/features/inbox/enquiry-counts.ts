@@ -6,6 +6,7 @@ import {
   type EnquiryStatus,
   formatCount,
   type HandlingFilter,
+  handlingConditions,
   startOfDay,
 } from '@neev/domain';
 import {
@@ -20,8 +21,6 @@ import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { describeChanges, useChangedEnquiries } from './change-status.ts';
 import { useNewestEnquiries, useRespondedEnquiries } from './known-enquiries.ts';
-import { definitionOf, type InboxFilter } from './model/inbox-filter.ts';
-import { handlingConstraints } from './older-enquiries.ts';
 
 export interface CountState {
   /** `undefined` until the first count. */
@@ -36,20 +35,15 @@ export function useUnreadCount(): number | undefined {
   return useStatusCount('unread', anyHandling);
 }
 
-/** Number of enquiries under a filter; `undefined` until they are counted. */
-export function useFilterCounts(
+/** Number of enquiries with each status; `undefined` until they are counted. */
+export function useStatusCounts(
   handling: HandlingFilter,
-): (filter: InboxFilter) => number | undefined {
-  const counts: Record<EnquiryStatus, number | undefined> = {
+): Record<EnquiryStatus, number | undefined> {
+  return {
     unread: useStatusCount('unread', handling),
     read: useStatusCount('read', handling),
     archived: useStatusCount('archived', handling),
   };
-  return (filter) =>
-    definitionOf(filter).statuses.reduce<number | undefined>((sum, status) => {
-      const count = counts[status];
-      return sum === undefined || count === undefined ? undefined : sum + count;
-    }, 0);
 }
 
 function useStatusCount(counted: EnquiryStatus, handling: HandlingFilter): number | undefined {
@@ -132,6 +126,13 @@ function useServerCount(read: () => Promise<number>, refreshKey: string | undefi
   }, [runKey]);
 
   return { ...countState, retry: () => setAttempt(attempt + 1) };
+}
+
+/** The filter as constraints of a query. */
+export function handlingConstraints(filter: HandlingFilter): QueryConstraint[] {
+  return handlingConditions(filter).map(({ field, operator, value }) =>
+    where(field, operator, value),
+  );
 }
 
 /** Counts on the server. Billed as one read per thousand enquiries. */

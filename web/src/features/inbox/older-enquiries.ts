@@ -4,7 +4,6 @@ import {
   type Enquiry,
   enquiryDocument,
   type HandlingFilter,
-  handlingConditions,
   parseDocument,
 } from '@neev/domain';
 import {
@@ -20,6 +19,7 @@ import {
 } from 'firebase/firestore';
 import { useState } from 'react';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
+import { handlingConstraints } from './enquiry-counts.ts';
 import { definitionOf, type InboxFilter } from './model/inbox-filter.ts';
 
 interface Pages {
@@ -112,11 +112,4 @@ function conditionsOf({ filter, handling }: OlderSelection): QueryConstraint[] {
   const hasAllStatuses = statuses.length === definitionOf('all').statuses.length;
   const status = hasAllStatuses ? [] : [where('status', 'in', statuses)];
   return [...status, ...handlingConstraints(handling)];
-}
-
-/** The filter as constraints of a query. */
-export function handlingConstraints(filter: HandlingFilter): QueryConstraint[] {
-  return handlingConditions(filter).map(({ field, operator, value }) =>
-    where(field, operator, value),
-  );
 }

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@neev/domain';
+import type { Enquiry, HandlingFilter } from '@neev/domain';
 import { useEffect, useMemo, useState } from 'react';
 import {
   applyChanges,
@@ -7,6 +7,7 @@ import {
   useChangedEnquiries,
   watchEnquiry,
 } from './change-status.ts';
+import { useStatusCounts } from './enquiry-counts.ts';
 import {
   findNewEnquiries,
   type KnownEnquiries,
@@ -141,4 +142,16 @@ function useOpened(filter: InboxFilter) {
     opened,
     recordOpened: (id: string) => setOpened({ openedUnder: filter, ids: new Set([...opened, id]) }),
   };
+}
+
+/** Number of enquiries under each filter; `undefined` until they are counted. */
+export function useFilterCounts(
+  handling: HandlingFilter,
+): (filter: InboxFilter) => number | undefined {
+  const counts = useStatusCounts(handling);
+  return (filter) =>
+    definitionOf(filter).statuses.reduce<number | undefined>((sum, status) => {
+      const count = counts[status];
+      return sum === undefined || count === undefined ? undefined : sum + count;
+    }, 0);
 }

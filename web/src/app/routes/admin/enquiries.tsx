@@ -22,7 +22,6 @@ import {
   useQuarantine,
 } from '@/features/inbox/components/quarantine-panel.tsx';
 import { SavedViewLinks } from '@/features/inbox/components/saved-view-links.tsx';
-import { useFilterCounts } from '@/features/inbox/enquiry-counts.ts';
 import { useDueCount } from '@/features/inbox/follow-ups.ts';
 import { useKnownEnquiries } from '@/features/inbox/known-enquiries.ts';
 import {
@@ -35,6 +34,7 @@ import {
   parseHandlingFilter,
   parseInboxView,
 } from '@/features/inbox/model/inbox-filter.ts';
+import { useFilterCounts } from '@/features/inbox/use-inbox.ts';
 import { useTextFrom } from '@/lib/admin/use-text-from.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { KEEP_SCROLL } from '@/lib/history/site-history.ts';
