@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  areUnrelated,
   contactKeysOf,
   customerGroup,
   emailKey,
@@ -87,6 +88,11 @@ describe('the enquiries of a customer', () => {
     customerGroup(enquiries, { contact, isTrusted: ({ id }) => !untrusted.includes(id) }).map(
       ({ id }) => id,
     );
+  const fewContacts = fc.record({
+    mobile: fc.constantFrom('', contact.key, '10000 00001', '10000 00002'),
+    email: fc.constantFrom('', 'a@site.example', 'b@site.example'),
+    unrelatedIds: fc.array(fc.nat(11).map(String), { maxLength: 3 }),
+  });
   const asked = enquiry('asked', '+91 10000 43210', 'asha@site.example');
   const second = enquiry('second', '10000 00000', 'ASHA@site.example');
   const third = enquiry('third', '10000-00000');
@@ -109,6 +115,40 @@ describe('the enquiries of a customer', () => {
 
   it('are not connected by an untrusted one, which is included', () => {
     expect(idsOf([asked, second, third], ['second'])).toEqual(['second', 'asked']);
+  });
+
+  it('are those that a comparison of all pairs finds', () => {
+    const isTrusted = ({ id }: { id: string }) => Number(id) % 4 !== 0;
+    fc.assert(
+      fc.property(fc.array(fewContacts, { maxLength: 12, size: 'max' }), (contacts) => {
+        const all = contacts.map((fields, index) => ({ id: `${index}`, ...fields }));
+        const found = all.filter((each) => matchesContact(each, contact));
+        for (const member of found) {
+          const related = all.filter(
+            (each) =>
+              isTrusted(member) &&
+              !found.includes(each) &&
+              contactKeysOf(each).some((key) => contactKeysOf(member).includes(key)) &&
+              !areUnrelated(member, each),
+          );
+          found.push(...related);
+        }
+        expect(new Set(customerGroup(all, { contact, isTrusted }))).toEqual(new Set(found));
+      }),
+    );
+  });
+
+  it('are found in linear time when many share a contact', () => {
+    let comparisons = 0;
+    const enquiries = Array.from({ length: 20_000 }, (_, index) => ({
+      ...{ id: `${index}`, mobile: contact.key, email: 'asha@site.example' },
+      get unrelatedIds() {
+        comparisons += 1;
+        return [];
+      },
+    }));
+    expect(customerGroup(enquiries, { contact, isTrusted: () => true })).toHaveLength(20_000);
+    expect(comparisons).toBeLessThan(10 * enquiries.length);
   });
 });
 

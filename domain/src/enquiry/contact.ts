@@ -67,19 +67,35 @@ export function customerGroup<E extends CustomerEnquiry>(
   enquiries: readonly E[],
   { contact, isTrusted }: { contact: Contact; isTrusted: (enquiry: E) => boolean },
 ): E[] {
-  const enquiriesByKey = new Map<string, E[]>();
-  for (const enquiry of enquiries) {
-    for (const key of contactKeysOf(enquiry))
-      enquiriesByKey.set(key, [...(enquiriesByKey.get(key) ?? []), enquiry]);
-  }
+  // Members are removed when they are found, so that large groups are not compared pair by pair.
+  const pendingByKey = byContactKey(enquiries);
   const group = new Set(enquiries.filter((each) => matchesContact(each, contact)));
   // A set also iterates over what is added meanwhile.
   for (const member of group) {
     if (!isTrusted(member)) continue;
-    const candidates = contactKeysOf(member).flatMap((key) => enquiriesByKey.get(key) ?? []);
-    for (const each of candidates) if (!areUnrelated(member, each)) group.add(each);
+    for (const key of contactKeysOf(member)) {
+      const pending = pendingByKey.get(key) ?? [];
+      const related = pending.filter((each) => !areUnrelated(member, each));
+      for (const each of related) group.add(each);
+      pendingByKey.set(
+        key,
+        pending.filter((each) => !group.has(each)),
+      );
+    }
   }
   return [...group].reverse();
+}
+
+function byContactKey<E extends CustomerEnquiry>(enquiries: readonly E[]): Map<string, E[]> {
+  const enquiriesByKey = new Map<string, E[]>();
+  for (const enquiry of enquiries) {
+    for (const key of contactKeysOf(enquiry)) {
+      const sameKey = enquiriesByKey.get(key);
+      if (sameKey) sameKey.push(enquiry);
+      else enquiriesByKey.set(key, [enquiry]);
+    }
+  }
+  return enquiriesByKey;
 }
 
 /**
