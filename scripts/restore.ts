@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- --from <folder> [--project <id>] [--bucket <name>] [--overwrite]`: restores a backup
- * to the local suite or to a project.
+ * `npm run restore -- --from <folder> [--project <id>] [--bucket <name>] [--overwrite [--from-project <id>]]`:
+ * restores a backup to the local suite or to a project.
  */
 import { parseArgs } from 'node:util';
 import { restore } from '@neev/functions/restore';
@@ -10,14 +10,26 @@ import { connect, exitOnBackupError, exitWithMessage, targetOptions } from './li
 const PAUSE_MS = 10_000;
 
 const { values } = parseArgs({
-  options: { ...targetOptions, from: { type: 'string' }, overwrite: { type: 'boolean' } },
+  options: {
+    ...targetOptions,
+    from: { type: 'string' },
+    overwrite: { type: 'boolean' },
+    'from-project': { type: 'string' },
+  },
 });
 if (values.from === undefined) {
-  exitWithMessage('Usage: npm run restore -- --from <folder> [--project <id>] [--overwrite]');
+  exitWithMessage(
+    'Usage: npm run restore -- --from <folder> [--project <id>] [--overwrite [--from-project <id>]]',
+  );
 }
 const { from: folder, overwrite: isOverwriting = false } = values;
 const { projectId, database, auth, bucket } = connect(values);
 const result = await exitOnBackupError(() =>
-  restore({ database, auth, bucket, folder, isOverwriting, now: new Date(), pauseMs: PAUSE_MS }),
+  restore({
+    ...{ database, auth, bucket, folder, isOverwriting },
+    overwritingProject: values['from-project'] ?? projectId,
+    now: new Date(),
+    pauseMs: PAUSE_MS,
+  }),
 );
 console.log(`${projectId} is restored and reconciled.`, result);

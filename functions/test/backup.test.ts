@@ -50,7 +50,12 @@ async function deleteEverything(): Promise<void> {
 const backUpAll = () => backUp({ projectId, database, bucket, folder, now });
 
 const restoreAll = (
-  options: { isOverwriting?: boolean; database?: Firestore; from?: string } = {},
+  options: {
+    isOverwriting?: boolean;
+    overwritingProject?: string;
+    database?: Firestore;
+    from?: string;
+  } = {},
 ) =>
   restore({
     database: options.database ?? database,
@@ -59,6 +64,7 @@ const restoreAll = (
     folder: options.from ?? folder,
     now,
     isOverwriting: options.isOverwriting ?? false,
+    overwritingProject: options.overwritingProject ?? projectId,
     pauseMs: 0,
   });
 
@@ -225,6 +231,24 @@ describe('a restore', () => {
     await restoreAll({ isOverwriting: true });
     expect((await database.doc('products/bar-8').get()).get('name')).toBe('Bar 8 mm');
     expect((await database.doc('enquiries/later').get()).exists).toBe(true);
+  });
+
+  it('of another project overwrites only when that project is named', async () => {
+    const document = database.doc('system/first-administrator');
+    await document.set({ uid: 'of the backup' });
+    await backUpAll();
+    await document.set({ uid: 'of the database' });
+    const overwrite = (overwritingProject: string) =>
+      restoreAll({ isOverwriting: true, overwritingProject });
+    await expect(overwrite('a-trader')).rejects.toThrow('--from-project demo-backup');
+    expect((await document.get()).get('uid')).toBe('of the database');
+    expect(await getMaintenance(database)).toBeUndefined();
+
+    await overwrite('demo-backup');
+    expect((await document.get()).get('uid')).toBe('of the backup');
+    await deleteEverything();
+    await restoreAll({ overwritingProject: 'a-trader' });
+    expect((await document.get()).get('uid')).toBe('of the backup');
   });
 
   it('that overwrites gives no access to an administrator who was revoked since', async () => {

@@ -189,6 +189,7 @@ it('a restore brings every document and image back while the functions run', {
     folder,
     now: new Date(),
     isOverwriting: true,
+    overwritingProject: projectId,
     // Shorter than the five seconds after which the emulator closes an idle connection, which would reset a download.
     pauseMs: 3_000,
   });

@@ -33,6 +33,8 @@ interface Destination {
   now: Date;
   /** Whether existing documents with the same id are replaced, except those that `replaceable` leaves out. */
   isOverwriting: boolean;
+  /** The project whose backups may overwrite. */
+  overwritingProject: string;
   /** The time for running clean-ups to finish. */
   pauseMs: number;
 }
@@ -55,8 +57,8 @@ const restoreOrder: string[] = [
 ];
 
 /**
- * @throws BackupError if the backup is incomplete or the database is not empty, before anything is
- * changed; or if documents are missing afterwards.
+ * @throws BackupError if the backup is incomplete, the database is not empty, or documents would be overwritten by those
+ * of another project, before anything is changed; or if documents are missing afterwards.
  */
 export async function restore(destination: Destination): Promise<ReconcileResult> {
   const { database, auth, folder, now, pauseMs } = destination;
@@ -73,9 +75,14 @@ export async function restore(destination: Destination): Promise<ReconcileResult
 }
 
 async function requireRestorable(
-  { database, isOverwriting }: Destination,
+  { database, isOverwriting, overwritingProject }: Destination,
   backup: ValidBackup,
 ): Promise<void> {
+  if (isOverwriting && backup.projectId !== overwritingProject) {
+    throw new BackupError(
+      `The backup is from ${backup.projectId}, not from ${overwritingProject}: nothing was restored. --from-project ${backup.projectId} overwrites with it nevertheless.`,
+    );
+  }
   if (isOverwriting || (await getMaintenance(database))?.restoring === backup.id) return;
   for (const collection of await database.listCollections()) {
     const { docs } = await collection.limit(10).get();
