@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { endMaintenance, getMaintenance, startMaintenance } from '@neev/functions/maintenance';
-import { connect, exitWithMessage, targetOptions } from './lib/operator.ts';
+import { connect, describeMaintenance, exitWithMessage, targetOptions } from './lib/operator.ts';
 
 const { values, positionals } = parseArgs({ options: targetOptions, allowPositionals: true });
 const [command = ''] = positionals;
@@ -14,9 +14,4 @@ if (!['on', 'off', 'status'].includes(command) || positionals.length > 1) {
 const { projectId, database } = connect(values);
 if (command === 'on') await startMaintenance(database, new Date());
 if (command === 'off') await endMaintenance(database);
-const maintenance = await getMaintenance(database);
-console.log(
-  maintenance
-    ? `Maintenance is on in ${projectId}: clean-ups are paused.`
-    : `Maintenance is off in ${projectId}: clean-ups run.`,
-);
+console.log(describeMaintenance(projectId, await getMaintenance(database)));

@@ -3,8 +3,15 @@
  * restores a backup to the local suite or to a project.
  */
 import { parseArgs } from 'node:util';
+import { getMaintenance } from '@neev/functions/maintenance';
 import { restore } from '@neev/functions/restore';
-import { connect, exitOnBackupError, exitWithMessage, targetOptions } from './lib/operator.ts';
+import {
+  connect,
+  describePause,
+  exitOnBackupError,
+  exitWithMessage,
+  targetOptions,
+} from './lib/operator.ts';
 
 /** Milliseconds to wait for running clean-ups, which take a few seconds. */
 const PAUSE_MS = 10_000;
@@ -30,6 +37,13 @@ const result = await exitOnBackupError(() =>
     overwritingProject: values['from-project'] ?? projectId,
     now: new Date(),
     pauseMs: PAUSE_MS,
-  }),
+  }).catch(printPause),
 );
 console.log(`${projectId} is restored and reconciled.`, result);
+
+/** After a failure, prints that maintenance is on. If its state cannot be read either, it may be on. */
+async function printPause(error: unknown): Promise<never> {
+  const isOff = (await getMaintenance(database).catch(() => null)) === undefined;
+  if (!isOff) console.error(describePause(projectId));
+  throw error;
+}

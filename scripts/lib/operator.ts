@@ -1,5 +1,6 @@
 /** Selects the project of a maintenance command and connects to it. */
 import { BackupError } from '@neev/functions/backup';
+import type { Maintenance } from '@neev/functions/maintenance';
 import { clientEnvironment, readPorts } from '@neev/suite';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -50,6 +51,25 @@ export function connect(options: TargetOptions) {
     auth: getAuth(app),
     bucket: getStorage(app).bucket(),
   };
+}
+
+/** The line of `npm run maintenance`; maintenance is `undefined` if it is off. */
+export function describeMaintenance(
+  projectId: string,
+  maintenance: Maintenance | undefined,
+): string {
+  if (!maintenance) return `Maintenance is off in ${projectId}: clean-ups run.`;
+  const since = maintenance.since ? ` since ${maintenance.since.toISOString()}` : '';
+  const backup = maintenance.restoring
+    ? ` A restore has started it: the SHA-256 checksum of the backup's manifest.json is ${maintenance.restoring}.`
+    : '';
+  return `Maintenance is on in ${projectId}${since}: clean-ups and notifications are paused.${backup}`;
+}
+
+/** The line after a restore that has failed while maintenance is on. */
+export function describePause(projectId: string): string {
+  const project = projectId === localProjectId ? '' : ` --project ${projectId}`;
+  return `Clean-ups and notifications stay paused: run the same restore again, or npm run maintenance -- off${project}`;
 }
 
 /** Prints a line and exits with code 2, the code for wrong usage. */
