@@ -11,6 +11,7 @@ import { findAuthProblems } from './lib/auth-settings.ts';
 import {
   deploySteps,
   findProjectMismatch,
+  invalidSettings,
   missingSettings,
   parseDeployArguments,
   preparationSteps,
@@ -29,6 +30,8 @@ const site = readSettings('web/.env.production', 'web/.env.suite');
 const functions = readSettings(functionSettings, 'functions/.env.demo-neev');
 const problems = missingSettings([site, functions]);
 if (problems.length > 0) exitWithMessages(problems);
+const invalid = invalidSettings(functions);
+if (invalid.length > 0) exitWithMessages(invalid);
 const mismatch = findProjectMismatch(project, site);
 if (mismatch) exitWithMessages([mismatch]);
 const projectProblems = isDryRun

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   deploySteps,
   findProjectMismatch,
+  invalidSettings,
   missingSettings,
   parseDeployArguments,
 } from './deploy-plan.ts';
@@ -64,6 +65,44 @@ describe('settings', () => {
     expect(missingSettings([{ ...file, values }])).toEqual([]);
     expect(missingSettings([{ ...file, values: { MAIL_TRANSPORT: '' } }])).toEqual([
       'functions/.env.x does not set VAPID_SUBJECT.',
+    ]);
+  });
+
+  const invalid = (values: Record<string, string>) =>
+    invalidSettings({
+      path: 'functions/.env.x',
+      requiredNames: [],
+      values: { SITE_URL: 'https://neev.example', ...values },
+    });
+
+  it.each([
+    {},
+    { MAIL_TRANSPORT: '' },
+    { MAIL_TRANSPORT: 'extension' },
+    { MAIL_TRANSPORT: 'smtp', SMTP_URL: 'smtps://u@mail.example', MAIL_FROM: 'a@neev.example' },
+  ])('may be %j', (values) => {
+    expect(invalid(values)).toEqual([]);
+  });
+
+  it.each([
+    'http://neev.example',
+    'https://neev.example/',
+    'https://neev.example/shop',
+    'neev.example',
+    'https://',
+  ])('with the site address %j are reported', (SITE_URL) => {
+    expect(invalid({ SITE_URL })).toEqual([
+      'functions/.env.x: SITE_URL must be an address such as https://www.example.com, with https, and without a path or a slash at the end.',
+    ]);
+  });
+
+  it('with an unknown way to send emails, or without the settings of the mail server, are reported', () => {
+    expect(invalid({ MAIL_TRANSPORT: 'SMTP' })).toEqual([
+      'functions/.env.x: MAIL_TRANSPORT must be smtp, extension or empty.',
+    ]);
+    expect(invalid({ MAIL_TRANSPORT: 'smtp', SMTP_URL: '' })).toEqual([
+      'functions/.env.x: MAIL_TRANSPORT is smtp, which needs SMTP_URL.',
+      'functions/.env.x: MAIL_TRANSPORT is smtp, which needs MAIL_FROM.',
     ]);
   });
 

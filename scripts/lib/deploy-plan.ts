@@ -62,6 +62,31 @@ export function missingSettings(files: readonly Settings[]): string[] {
   });
 }
 
+/** One line of text for each setting of the functions that has a wrong value, or lacks one because of another. */
+export function invalidSettings({ path, values }: Settings): string[] {
+  const { SITE_URL = '', MAIL_TRANSPORT = '' } = values;
+  const neededForSmtp = MAIL_TRANSPORT === 'smtp' ? ['SMTP_URL', 'MAIL_FROM'] : [];
+  return [
+    ...(isHttpsOrigin(SITE_URL)
+      ? []
+      : [
+          `${path}: SITE_URL must be an address such as https://www.example.com, with https, and without a path or a slash at the end.`,
+        ]),
+    ...(['', 'smtp', 'extension'].includes(MAIL_TRANSPORT)
+      ? []
+      : [`${path}: MAIL_TRANSPORT must be smtp, extension or empty.`]),
+    ...neededForSmtp
+      .filter((name) => !values[name])
+      .map((name) => `${path}: MAIL_TRANSPORT is smtp, which needs ${name}.`),
+  ];
+}
+
+function isHttpsOrigin(address: string): boolean {
+  return (
+    address.startsWith('https://') && URL.canParse(address) && new URL(address).origin === address
+  );
+}
+
 /** A line of text when the settings of the site are those of another project; otherwise `undefined`. */
 export function findProjectMismatch(
   project: string,
