@@ -17,10 +17,15 @@ it('a command with a project uses its default bucket unless another is given', (
   });
 });
 
-it('a command on a real project is rejected when requests would go to an emulator', () => {
-  const environment = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
+it.each([
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIREBASE_STORAGE_EMULATOR_HOST',
+  'STORAGE_EMULATOR_HOST',
+])('a command on a real project is rejected when %s is set', (name) => {
+  const environment = { [name]: '127.0.0.1:8080' };
   expect(resolveTarget({ project: 'a-trader' }, environment)).toEqual({
-    problem: expect.stringContaining('requests for a-trader would go to the emulator'),
+    problem: `${name} is set: requests for a-trader would go to the emulator.`,
   });
   expect(resolveTarget({}, environment)).toHaveProperty('projectId');
 });

@@ -20,6 +20,14 @@ interface TargetOptions {
 
 export type Target = { projectId: string; bucketName: string } | { problem: string };
 
+/** The variables with which firebase-admin and its libraries send requests to an emulator. */
+const emulatorVariables = [
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIREBASE_STORAGE_EMULATOR_HOST',
+  'STORAGE_EMULATOR_HOST',
+];
+
 /** The project and bucket of a command. A real project must be named, and no emulator may be set. */
 export function resolveTarget(
   { project = localProjectId, bucket }: TargetOptions,
@@ -28,10 +36,9 @@ export function resolveTarget(
   if (project === localProjectId) {
     return { projectId: project, bucketName: bucket ?? `${project}.appspot.com` };
   }
-  if (environment.FIRESTORE_EMULATOR_HOST !== undefined) {
-    return {
-      problem: `FIRESTORE_EMULATOR_HOST is set: requests for ${project} would go to the emulator.`,
-    };
+  const emulator = emulatorVariables.find((name) => environment[name] !== undefined);
+  if (emulator) {
+    return { problem: `${emulator} is set: requests for ${project} would go to the emulator.` };
   }
   return { projectId: project, bucketName: bucket ?? `${project}.firebasestorage.app` };
 }
