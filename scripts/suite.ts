@@ -1,11 +1,11 @@
 /**
- * `npm run suite -- "<command>"`: runs a command on a fresh, seeded suite and exits with its exit code.
- * Requires a build (`npm run build`).
+ * `npm run suite -- "<command>"`: runs a command on a fresh, seeded suite and exits with its exit code. Ctrl-C, SIGTERM
+ * and SIGHUP are sent to the command first. Requires a build (`npm run build`).
  */
 import { SuiteError, stopOnSignals } from '@neev/suite';
 import { startLocalSuite } from './lib/local-suite.ts';
 import { localAdmin } from './lib/project.ts';
-import { run } from './lib/run.ts';
+import { runGroup } from './lib/run.ts';
 
 const command = process.argv.slice(2).join(' ');
 if (command === '') {
@@ -15,13 +15,21 @@ if (command === '') {
 
 const startedAt = performance.now();
 const { suite } = await startLocalSuite();
-stopOnSignals(suite);
 console.log(`The suite is ready after ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.`);
-const code = await run(command, [], {
+const group = runGroup(command, [], {
   shell: true,
   env: { ...suite.env, ADMIN_EMAIL: localAdmin.email, ADMIN_PASSWORD: localAdmin.password },
 });
-await suite.stop().catch((error: unknown) => {
-  console.error(error instanceof SuiteError ? error.message : error);
+let isStopping = false;
+stopOnSignals(suite, (signal) => {
+  isStopping = true;
+  return group.end(signal);
 });
-process.exit(code);
+const code = await group.exitCode;
+// After a signal, `stopOnSignals` exits.
+if (!isStopping) {
+  await suite.stop().catch((error: unknown) => {
+    console.error(error instanceof SuiteError ? error.message : error);
+  });
+  process.exit(code);
+}

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { projectDir } from './project.ts';
 
 interface RunOptions {
@@ -16,13 +17,65 @@ export function run(
   args: string[] = [],
   options: RunOptions = {},
 ): Promise<number> {
+  return exitCodeOf(start(command, args, options));
+}
+
+interface ProcessGroup {
+  exitCode: Promise<number>;
+  /** Sends a signal to all processes of the group, and after ten seconds SIGKILL. Resolves when all have ended. */
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+/**
+ * Runs a command as `run` does, in a process group of its own: Ctrl-C does not reach it, so its signals are those of
+ * `end`. When this process exits before the command, the group is killed.
+ */
+export function runGroup(command: string, args: string[], options: RunOptions = {}): ProcessGroup {
+  const child = start(command, args, options, { detached: true });
+  const killGroup = () => sendToGroup(child, 'SIGKILL');
+  process.on('exit', killGroup);
+  child.on('exit', () => process.off('exit', killGroup));
+  return {
+    exitCode: exitCodeOf(child),
+    async end(signal) {
+      sendToGroup(child, signal);
+      const deadline = Date.now() + END_MS;
+      while (sendToGroup(child, 0) && Date.now() < deadline) await wait(POLL_MS);
+      sendToGroup(child, 'SIGKILL');
+    },
+  };
+}
+
+const POLL_MS = 50;
+const END_MS = 10_000;
+
+/** Returns whether the group has processes; 0 sends no signal. */
+function sendToGroup({ pid }: ChildProcess, signal: NodeJS.Signals | 0): boolean {
+  if (pid === undefined) return false;
+  try {
+    return process.kill(-pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+function start(
+  command: string,
+  args: string[],
+  { env, shell = false, output }: RunOptions,
+  { detached = false } = {},
+): ChildProcess {
+  return spawn(command, args, {
+    cwd: projectDir,
+    stdio: ['inherit', output ?? 'inherit', output ?? 'inherit'],
+    shell,
+    env: { ...process.env, ...env },
+    detached,
+  });
+}
+
+function exitCodeOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: projectDir,
-      stdio: ['inherit', options.output ?? 'inherit', options.output ?? 'inherit'],
-      shell: options.shell ?? false,
-      env: { ...process.env, ...options.env },
-    });
     child.on('error', reject);
     child.on('exit', (code, signal) =>
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)),

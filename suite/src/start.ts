@@ -99,17 +99,20 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
 }
 
 /**
- * On Ctrl-C, SIGTERM or SIGHUP, stops the suite and then exits with the usual exit code for the signal. A
- * second signal exits at once; the suite then saves its data and stops on its own.
+ * On Ctrl-C, SIGTERM or SIGHUP, waits for `beforeStop`, stops the suite, and then exits with the usual exit code for the
+ * signal. A second signal exits at once; the suite then saves its data and stops on its own.
  */
-export function stopOnSignals(suite: Suite): void {
+export function stopOnSignals(
+  suite: Suite,
+  beforeStop: (signal: NodeJS.Signals) => Promise<void> = async () => {},
+): void {
   let firstSignalAtMs: number | undefined;
   const onSignal = (signal: (typeof signals)[number]) => {
     const exit = () => process.exit(128 + constants.signals[signal]);
     if (firstSignalAtMs === undefined) {
       firstSignalAtMs = Date.now();
-      suite
-        .stop()
+      beforeStop(signal)
+        .then(() => suite.stop())
         .catch((error) => console.error(messageOf(error)))
         .finally(exit);
     } else if (Date.now() - firstSignalAtMs > repeatedSignalMs) {
