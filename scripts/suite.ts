@@ -2,8 +2,8 @@
  * `npm run suite -- "<command>"`: runs a command on a fresh, seeded suite and exits with its exit code. Ctrl-C, SIGTERM
  * and SIGHUP are sent to the command first. Requires a build (`npm run build`).
  */
-import { SuiteError, stopOnSignals } from '@neev/suite';
-import { startLocalSuite } from './lib/local-suite.ts';
+import { stopOnSignals } from '@neev/suite';
+import { startLocalSuite, stopSuite } from './lib/local-suite.ts';
 import { localAdmin } from './lib/project.ts';
 import { runGroup } from './lib/run.ts';
 
@@ -28,8 +28,6 @@ stopOnSignals(suite, (signal) => {
 const code = await group.exitCode;
 // After a signal, `stopOnSignals` exits.
 if (!isStopping) {
-  await suite.stop().catch((error: unknown) => {
-    console.error(error instanceof SuiteError ? error.message : error);
-  });
+  await stopSuite(suite);
   process.exit(code);
 }

@@ -72,3 +72,10 @@ export async function waitForEnd(suite: Suite): Promise<void> {
   console.error(end.message);
   process.exit(1);
 }
+
+/** Stops the suite. On a failure, prints the reason. */
+export async function stopSuite(suite: Suite): Promise<void> {
+  await suite.stop().catch((error: unknown) => {
+    console.error(error instanceof SuiteError ? error.message : error);
+  });
+}

@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { run, runGroup } from './run.ts';
+import { firstEnded, run, runGroup } from './run.ts';
 
 it('returns the exit code of a command', async () => {
   expect(await run('exit 3', [], { shell: true })).toBe(3);
@@ -18,4 +19,10 @@ it('a signal to a group ends its commands in the background too, and waits for a
   await group.end('SIGTERM');
   expect(readFileSync(file, 'utf8')).toBe('started\nended\n');
   expect(await group.exitCode).toBe(143);
+});
+
+it('names the process that ends first, also after a failure', async () => {
+  const running = spawn('sleep', ['60']);
+  onTestFinished(() => void running.kill());
+  expect(await firstEnded({ running, failed: spawn('sh', ['-c', 'exit 1']) })).toBe('failed');
 });

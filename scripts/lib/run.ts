@@ -46,6 +46,15 @@ export function runGroup(command: string, args: string[], options: RunOptions = 
   };
 }
 
+/** Resolves with the name of the first process that ends. */
+export function firstEnded(processes: Readonly<Record<string, ChildProcess>>): Promise<string> {
+  const ends = Object.entries(processes).map(async ([name, child]) => {
+    await exitCodeOf(child);
+    return name;
+  });
+  return Promise.race(ends);
+}
+
 const POLL_MS = 50;
 const END_MS = 10_000;
 
