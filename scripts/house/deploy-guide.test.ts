@@ -9,6 +9,8 @@ import { projectDir } from '../lib/project.ts';
 
 const read = (path: string) => readFileSync(join(projectDir, path), 'utf8');
 
+const POLICY = 'web/src/app/routes/privacy-policy.tsx';
+
 const guide = read('docs/deploy.md');
 
 it('the guide names every parameter of the functions', () => {
@@ -47,6 +49,16 @@ it('the guide sets the default retention of enquiries to that of the privacy pol
 
 it('the guide filters logs by the message of a task that failed its last attempt', () => {
   expect(guide).toContain(`severity=ERROR "${TASK_GIVEN_UP}"`);
+});
+
+it('the guide names the files that contain the region, and the privacy policy states the region', () => {
+  const [, region] = /REGION = '([\w-]+)'/.exec(read('functions/src/triggers/options.ts')) ?? [];
+  const [, instruction = ''] = guide.split('For another region');
+  for (const path of ['functions/src/triggers/options.ts', 'firebase.json', POLICY]) {
+    expect(instruction.split('```')[0]).toContain(path);
+    expect(read(path)).toContain(region);
+  }
+  expect(read(POLICY)).toContain(`(region ${region})`);
 });
 
 it('the guide names only commands that exist', () => {
