@@ -48,10 +48,11 @@ function sha256Of(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Creates the folder. @throws BackupError if it is not empty. */
+/** Creates the folder, which other users cannot read. @throws BackupError if it is not empty. */
 export async function requireNewFolder(folder: string): Promise<void> {
-  await mkdir(join(folder, 'images'), { recursive: true });
-  await mkdir(join(folder, DOCUMENTS), { recursive: true });
+  for (const name of ['images', DOCUMENTS]) {
+    await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+  }
   const names = await readdir(folder, { recursive: true });
   if (names.length > 2) throw new BackupError(`${folder} is not empty.`);
 }
