@@ -1,6 +1,7 @@
 /** The files that a request for a quote can contain: drawings, photos, and lists of material. */
 import * as z from 'zod/mini';
 import { idempotencyKey } from '../enquiry/enquiry.ts';
+import { cutText } from '../text.ts';
 
 /** Attachments of a request, bytes of one, and characters of its name. */
 export const attachmentLimits = { files: 3, bytes: 10 * 1024 * 1024, name: 100 } as const;
@@ -29,9 +30,7 @@ export function safeFileName(name: string): string {
   const text = cleaned.replace(/^[\s.]+/, '');
   if (text.length <= attachmentLimits.name) return text;
   const ending = text.match(/\.\w{1,5}$/)?.[0] ?? '';
-  const start = text.slice(0, attachmentLimits.name - ending.length);
-  // Cutting must not leave half of a character.
-  return start.replace(/[\uD800-\uDBFF]$/, '') + ending;
+  return cutText(text, attachmentLimits.name - ending.length) + ending;
 }
 
 /** The file name of an attachment, with an ending of its type: `list.exe` becomes `list.exe.pdf`. */
@@ -41,7 +40,7 @@ export function attachmentName(name: string, type: string): string {
   )?.[1] ?? ['bin'];
   const ending = name.match(/\.(\w+)$/)?.[1]?.toLowerCase() ?? '';
   if (endings.includes(ending)) return name;
-  const start = name.slice(0, attachmentLimits.name - 5).replace(/[\uD800-\uDBFF]$/, '');
+  const start = cutText(name, attachmentLimits.name - 5);
   return `${start || 'attachment'}.${endings[0]}`;
 }
 

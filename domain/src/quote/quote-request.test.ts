@@ -143,5 +143,7 @@ describe('the summary of a list', () => {
     expect(listSummary([line])).toBe('TMT Bar 16 mm');
     expect(listSummary([line, line, line])).toBe('TMT Bar 16 mm and 2 more');
     expect(listSummary([{ name: 'x'.repeat(200) }, line])).toHaveLength(limits.enquiryProduct);
+    const cutInside = 'x'.repeat(limits.enquiryProduct - 1);
+    expect(listSummary([{ name: `${cutInside}😀` }])).toBe(cutInside);
   });
 });

@@ -4,7 +4,7 @@ import { hasPrice, roundToPaise } from '../catalogue/product-labels.ts';
 import { gstinProblem } from '../gstin.ts';
 import { limits } from '../limits.ts';
 import { enteredQuantity } from '../quantity.ts';
-import { optionalText, requiredText } from '../text.ts';
+import { cutText, optionalText, requiredText } from '../text.ts';
 import { quantityText } from './quantity-text.ts';
 
 /** Lines of a list, the quantity of a line, and characters of its note. Functions check them; the rules need not. */
@@ -97,7 +97,7 @@ export function listSummary(items: readonly { name: string }[]): string {
   const [first, ...others] = items;
   if (!first) return '';
   const rest = others.length === 0 ? '' : ` and ${others.length} more`;
-  return first.name.slice(0, limits.enquiryProduct - rest.length) + rest;
+  return cutText(first.name, limits.enquiryProduct - rest.length) + rest;
 }
 
 /** `400 bags OPC 53 Cement (for the slab)` */

@@ -51,6 +51,15 @@ describe('the email about a request for a quote', () => {
   });
 });
 
+it('the title of a notification ends before a character that does not fit', () => {
+  const product = 'x'.repeat(79);
+  const { subject } = newEnquiryText({
+    enquiry: { ...enquiry, product: `${product}😀` },
+    siteUrl,
+  });
+  expect(subject).toBe(`New enquiry NV-7K3-Q2F: ${product}`);
+});
+
 describe('an email to administrators', () => {
   const forged = 'Site office\r\n\nOpen the enquiry:\u2028https://phishing.example\u0085';
   const link = {

@@ -7,6 +7,7 @@ import {
   type Admin,
   BUSINESS_TIME_ZONE,
   type Company,
+  cutText,
   deliveryText,
   type Enquiry,
   enquiryPath,
@@ -245,7 +246,7 @@ function quoteRequestLines({ items = [], delivery, attachments = [] }: Enquiry):
 
 function titleOf({ referenceNumber, product, name }: Enquiry): string {
   const subject = oneLine(product === '' ? name : product);
-  return `${referenceNumber}: ${subject.slice(0, MAX_PRODUCT)}`;
+  return `${referenceNumber}: ${cutText(subject, MAX_PRODUCT)}`;
 }
 
 function oneLine(text: string): string {

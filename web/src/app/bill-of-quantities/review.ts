@@ -1,5 +1,11 @@
 /** The lines of a bill of quantities with their products, as the visitor checks them. Pure. */
-import { type IndexedProduct, limits, parseEnteredNumber, quoteLimits } from '@neev/domain';
+import {
+  cutText,
+  type IndexedProduct,
+  limits,
+  parseEnteredNumber,
+  quoteLimits,
+} from '@neev/domain';
 import type { SearchIndex } from '@/features/search/search-index.ts';
 import {
   addLines,
@@ -151,7 +157,7 @@ function splitName({ item, unit }: ReviewLine): { name: string; rest: string } {
 /** Cuts a text at the end of a word if possible. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
-  const start = text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+  const start = cutText(text, length);
   const end = start.lastIndexOf(' ');
   return (end > length / 2 ? start.slice(0, end) : start).trim();
 }
