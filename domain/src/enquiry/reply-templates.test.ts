@@ -38,6 +38,14 @@ describe('fillTemplate', () => {
   );
 });
 
+it('takes linear time', () => {
+  const unclosed = `{${' '.repeat(3_000)}`;
+  const start = Date.now();
+  expect(fillTemplate(unclosed, exampleReplyValues)).toBe(unclosed);
+  expect(unknownPlaceholders(unclosed)).toEqual([]);
+  expect(Date.now() - start).toBeLessThan(1_000);
+});
+
 it('finds the first placeholder that is left in a text', () => {
   expect(findPlaceholder('{x} {} is { Unit } and {price}')).toEqual({
     written: '{ Unit }',

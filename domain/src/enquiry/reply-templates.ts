@@ -25,8 +25,13 @@ export type Placeholder = keyof typeof placeholders;
 /** A placeholder without a value is missing or empty. */
 export type ReplyValues = Partial<Record<Placeholder, string>>;
 
-/** `{name}`, also with capital letters and spaces. */
-const PLACEHOLDER_PATTERN = /\{\s*([^{}\n]*?)\s*\}/g;
+/** A word in braces; `placeholderOf` ignores capital letters and spaces around it. */
+const PLACEHOLDER_PATTERN = /\{([^{}\n]*)\}/g;
+
+function placeholderOf(word: string): Placeholder | undefined {
+  const name = word.trim().toLowerCase();
+  return isPlaceholder(name) ? name : undefined;
+}
 
 function isPlaceholder(word: string): word is Placeholder {
   return Object.hasOwn(placeholders, word);
@@ -35,9 +40,8 @@ function isPlaceholder(word: string): word is Placeholder {
 /** Replaces the placeholders that have a value. Placeholders within a value are not replaced. */
 export function fillTemplate(template: string, values: ReplyValues): string {
   return template.replace(PLACEHOLDER_PATTERN, (written, word: string) => {
-    const name = word.toLowerCase();
-    if (!isPlaceholder(name)) return written;
-    return values[name] || `{${name}}`;
+    const name = placeholderOf(word);
+    return name ? values[name] || `{${name}}` : written;
   });
 }
 
@@ -46,8 +50,8 @@ export function findPlaceholder(
   filled: string,
 ): { written: string; name: Placeholder; index: number } | undefined {
   for (const { 0: written, 1: word = '', index } of filled.matchAll(PLACEHOLDER_PATTERN)) {
-    const name = word.toLowerCase();
-    if (isPlaceholder(name)) return { written, name, index };
+    const name = placeholderOf(word);
+    if (name) return { written, name, index };
   }
   return undefined;
 }
@@ -55,7 +59,7 @@ export function findPlaceholder(
 /** The words in braces that are no placeholders, as they are written. */
 export function unknownPlaceholders(template: string): string[] {
   const written = Array.from(template.matchAll(PLACEHOLDER_PATTERN));
-  const unknown = written.filter(([, word = '']) => !isPlaceholder(word.toLowerCase()));
+  const unknown = written.filter(([, word = '']) => !placeholderOf(word));
   return [...new Set(unknown.map(([each]) => each))];
 }
 
