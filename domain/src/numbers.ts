@@ -23,11 +23,11 @@ export function formatHundredths(value: number): string {
 }
 
 /** Digits with or without commas: `1234.5`, `1,234.50`, `12,34,567`, `1,234,567`. */
-const ENTERED_NUMBER = /^-?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.\d*)?$/;
+const ENTERED_NUMBER = /^-?(?:\d+|[1-9]\d{0,2}(?:,\d{2,3})*,\d{3})?(?:\.\d*)?$/;
 
 /**
  * Parses a number that was typed or pasted: `1,234.50`, `₹80`, `Rs. 80/-`, ` 5,000 `. Returns
- * `undefined` when it is not one, also when commas are at other positions (`1,5`).
+ * `undefined` when it is not one, also when commas are at other positions (`1,5`) or follow a zero (`0,500`).
  */
 export function parseEnteredNumber(text: string): number | undefined {
   const number = text
