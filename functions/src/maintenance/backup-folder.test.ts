@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -20,5 +20,26 @@ describe('the folder of a backup', () => {
     for (const name of ['.', 'images', 'documents']) {
       expect(statSync(join(folder, name)).mode & 0o777).toBe(0o700);
     }
+  });
+
+  it('can exist when it has no files, except that of Finder', async () => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, '.DS_Store'), '');
+    await requireNewFolder(folder);
+    await requireNewFolder(folder);
+    expect(readdirSync(folder).sort()).toEqual(['.DS_Store', 'documents', 'images']);
+  });
+
+  it('is rejected when it has a file, and stays as it is', async () => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'photo.jpg'), '');
+    await expect(requireNewFolder(folder)).rejects.toThrow(`${folder} is not empty.`);
+    expect(readdirSync(folder)).toEqual(['photo.jpg']);
+  });
+
+  it('is rejected when it has an image of a backup', async () => {
+    await requireNewFolder(folder);
+    writeFileSync(join(folder, 'images', 'a'), '');
+    await expect(requireNewFolder(folder)).rejects.toThrow('is not empty');
   });
 });

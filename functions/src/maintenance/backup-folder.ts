@@ -50,11 +50,23 @@ function sha256Of(bytes: Uint8Array | string): string {
 
 /** Creates the folder, which other users cannot read. @throws BackupError if it is not empty. */
 export async function requireNewFolder(folder: string): Promise<void> {
+  const names = await readNames(folder);
+  if (names.some((name) => !emptyNames.has(name))) throw new BackupError(`${folder} is not empty.`);
   for (const name of ['images', DOCUMENTS]) {
     await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
   }
-  const names = await readdir(folder, { recursive: true });
-  if (names.length > 2) throw new BackupError(`${folder} is not empty.`);
+}
+
+/** What an empty folder may have: the folders of a backup that ended before its first file, and the file of Finder. */
+const emptyNames = new Set(['images', 'documents', '.DS_Store']);
+
+async function readNames(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder, { recursive: true });
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    return [];
+  }
 }
 
 /** Writes a file of JSON lines. Returns its entry in the manifest. */
