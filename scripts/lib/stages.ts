@@ -103,9 +103,14 @@ function print({ output }: StageContext, text: string): void {
 
 async function runOnSuite(projects: readonly string[], context: StageContext): Promise<TestReport> {
   print(context, `\n— ${projects.join(' and ')} tests`);
-  const command = (folder: string) => `tsx scripts/run-tests.ts ${folder} ${projects.join(' ')}`;
+  const command = `tsx scripts/run-tests.ts ${projects.join(' ')}`;
   return withReports(
-    (folder) => run('tsx', ['scripts/suite.ts', command(folder)], context),
+    (folder) =>
+      run('tsx', ['scripts/suite.ts', command], {
+        ...context,
+        // The command is run by a shell, and the path may contain spaces.
+        env: { ...context.env, TEST_REPORTS: folder },
+      }),
     projects,
   );
 }
