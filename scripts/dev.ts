@@ -2,12 +2,19 @@
 import { spawn } from 'node:child_process';
 import { readPorts, stopOnSignals } from '@neev/suite';
 import { buildAll, siteBuildEnvironment } from './lib/build.ts';
-import { printAddresses, startLocalSuite, stopSuite, waitForEnd } from './lib/local-suite.ts';
+import {
+  printAddresses,
+  requireStartableSuite,
+  startLocalSuite,
+  stopSuite,
+  waitForEnd,
+} from './lib/local-suite.ts';
 import { dataDir, projectDir } from './lib/project.ts';
 import { firstEnded } from './lib/run.ts';
 
 const DEV_SITE_URL = 'http://127.0.0.1:5173';
 
+await requireStartableSuite(dataDir);
 await buildAll();
 const { suite, isSeeded } = await startLocalSuite({ dataFolder: dataDir });
 let isStopping = false;

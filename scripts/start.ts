@@ -1,9 +1,15 @@
 /** `npm start`: builds and starts everything, also in a fresh clone. */
 import { stopOnSignals } from '@neev/suite';
 import { buildAll } from './lib/build.ts';
-import { printAddresses, startLocalSuite, waitForEnd } from './lib/local-suite.ts';
+import {
+  printAddresses,
+  requireStartableSuite,
+  startLocalSuite,
+  waitForEnd,
+} from './lib/local-suite.ts';
 import { dataDir } from './lib/project.ts';
 
+await requireStartableSuite(dataDir);
 console.log('Building the site and the functions …');
 await buildAll();
 console.log('Starting the emulators …');

@@ -1,7 +1,7 @@
 /** Starts the local suite for `npm start`, `npm run dev` and `npm run suite`. */
 import { mkdirSync } from 'node:fs';
 import { relative } from 'node:path';
-import { readPorts, type Suite, SuiteError, startSuite } from '@neev/suite';
+import { readPorts, requireStartable, type Suite, SuiteError, startSuite } from '@neev/suite';
 import { seedIfMissing } from '../seed/seed.ts';
 import { dataDir, localAdmin, logFile, projectDir, projectId } from './project.ts';
 
@@ -21,7 +21,7 @@ export async function startLocalSuite({
   dataFolder?: string | undefined;
 } = {}): Promise<LocalSuite> {
   mkdirSync(`${projectDir}/.data`, { recursive: true });
-  try {
+  return exitOnSuiteError(async () => {
     const suite = await startSuite({
       projectDir,
       projectId,
@@ -31,6 +31,19 @@ export async function startLocalSuite({
     });
     Object.assign(process.env, suite.env);
     return { suite, isSeeded: await seedIfMissing(new Date()) };
+  });
+}
+
+/** Checks, before a build that takes long, that the suite can start. If not, prints why and exits. */
+export async function requireStartableSuite(dataFolder: string): Promise<void> {
+  await exitOnSuiteError(() =>
+    requireStartable({ projectDir, dataFolder, ports: readPorts(process.env) }),
+  );
+}
+
+async function exitOnSuiteError<T>(start: () => Promise<T>): Promise<T> {
+  try {
+    return await start();
   } catch (error) {
     if (!(error instanceof SuiteError)) throw error;
     console.error(error.message);

@@ -60,6 +60,16 @@ describe('requireFreePorts', () => {
     server.close();
   });
 
+  it('names AirPlay Receiver on macOS when the port of Hosting is taken', async () => {
+    const server = createServer().listen(16_950, '127.0.0.1');
+    const ports = portsFrom(16_950);
+    await expect(requireFreePorts(ports, 'darwin')).rejects.toThrow(
+      /set SUITE_HOSTING_PORT to another port\. On macOS, AirPlay Receiver uses port 5000/,
+    );
+    await expect(requireFreePorts(ports, 'linux')).rejects.toThrow(/to another port\.$/);
+    server.close();
+  });
+
   it('accepts free ports', async () => {
     await expect(requireFreePorts(portsFrom(16_930))).resolves.toBeUndefined();
   });

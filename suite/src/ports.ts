@@ -71,17 +71,24 @@ export function secondSuiteEnvironment(ports: Ports): Record<string, string> {
  * @throws SuiteError that names the port, the part, the process that uses the port where it is known, and
  * the variable that sets another port.
  */
-export async function requireFreePorts(ports: Ports): Promise<void> {
+export async function requireFreePorts(
+  ports: Ports,
+  platform: string = process.platform,
+): Promise<void> {
   for (const { part, title, variable } of parts) {
     const port = ports[part];
     if (await isPortTaken(port)) {
       const owner = await findPortOwner(port);
+      const hint = part === 'hosting' && platform === 'darwin' ? ` ${AIRPLAY_HINT}` : '';
       throw new SuiteError(
-        `Port ${port}, which ${title} needs, is taken${owner ? ` by ${owner}` : ''}: stop that program, or set ${variable} to another port.`,
+        `Port ${port}, which ${title} needs, is taken${owner ? ` by ${owner}` : ''}: stop that program, or set ${variable} to another port.${hint}`,
       );
     }
   }
 }
+
+const AIRPLAY_HINT =
+  'On macOS, AirPlay Receiver uses port 5000 by default: it can be turned off in System Settings.';
 
 /** The ports of the suite that are still in use. */
 export async function listTakenPorts(ports: Ports): Promise<number[]> {

@@ -75,8 +75,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const firestore = readFirestoreKind(process.env);
   // The embedded emulator and the replacement of the storage-rules runtime do not require Java.
   const programs = firestore === 'embedded' ? {} : await requirePrograms();
-  await cleanUpEarlierRuns(projectDir, dataFolder);
-  await requireFreePorts(ports);
+  await requireStartable(options);
   const supervisor = startSupervisor({
     run: newRunDirectory(projectDir, randomBytes(6).toString('hex')),
     programs,
@@ -120,6 +119,20 @@ export function stopOnSignals(
     }
   };
   for (const signal of signals) process.on(signal, onSignal);
+}
+
+/**
+ * Cleans up after earlier runs and checks the ports, as `startSuite` does: for a caller that builds the project first.
+ *
+ * @throws SuiteError when a port is in use, or a running suite keeps its data in `dataFolder`.
+ */
+export async function requireStartable({
+  projectDir,
+  dataFolder,
+  ports,
+}: Pick<SuiteOptions, 'projectDir' | 'dataFolder' | 'ports'>): Promise<void> {
+  await cleanUpEarlierRuns(resolve(projectDir), dataFolder && resolve(dataFolder));
+  await requireFreePorts(ports);
 }
 
 function requireDemoProject(projectId: string): void {
