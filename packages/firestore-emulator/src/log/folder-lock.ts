@@ -86,10 +86,17 @@ function startOf(pid: number): string {
   try {
     if (existsSync('/proc/self/stat'))
       return startInStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return startInPs(pid);
   } catch {
     return '';
   }
+}
+
+/** Where there is no /proc: the time, in the same form for processes with different locales and time zones. */
+export function startInPs(pid: number): string {
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+  const args = ['-o', 'lstart=', '-p', String(pid)];
+  return execFileSync('ps', args, { encoding: 'utf8', env }).trim();
 }
 
 /**
