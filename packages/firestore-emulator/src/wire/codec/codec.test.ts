@@ -92,6 +92,25 @@ describe('the codec', () => {
     );
   });
 
+  it.each([
+    ['a value', 'value'],
+    ['a name', 'key'],
+  ])('rejects %s that is not valid UTF-8', (_, text) => {
+    const fields = createFields([['key', { stringValue: 'value' }]]);
+    const bytes = Buffer.from(encode('Document', { ...document, fields }));
+    expect(decode('Document', bytes).fields).toEqual(fields);
+    // A lone surrogate.
+    bytes.set([0xed, 0xa0, 0x80], bytes.indexOf(text));
+    const invalid = { code: 'INVALID_ARGUMENT', message: expect.stringContaining('utf-8') };
+    expect(() => decode('Document', bytes)).toThrow(expect.objectContaining(invalid));
+  });
+
+  it('keeps a replacement character', () => {
+    const fields = createFields([['\uFFFD', { stringValue: 'a\uFFFD' }]]);
+    const bytes = Buffer.from(encode('Document', { ...document, fields }));
+    expect(decode('Document', bytes).fields).toEqual(fields);
+  });
+
   it('keeps requests and responses of all kinds in both forms', () => {
     const check = <T extends MessageType>(type: T, message: Parameters<typeof toJson<T>>[1]) => {
       expect(decode(type, encode(type, message))).toEqual(message);

@@ -2,7 +2,7 @@
 import protobuf from 'protobufjs/minimal.js';
 import { StatusError } from '../../status.ts';
 import { createMessage, requireSupported, setField, validateMessage } from './messages.ts';
-import { type ScalarCodec, wireTypes } from './scalars.ts';
+import { readString, type ScalarCodec, wireTypes } from './scalars.ts';
 import type { FieldSchema, Message, MessageSchema } from './schema.ts';
 import { emptyFields } from './shared-types.ts';
 
@@ -94,7 +94,7 @@ function readEntry(entries: Message, field: FieldSchema, reader: Reader, depth: 
   let value: unknown;
   while (reader.pos < end) {
     const tag = reader.uint32();
-    if (tag >>> 3 === 1) key = reader.string();
+    if (tag >>> 3 === 1) key = readString(reader);
     else if (tag >>> 3 === 2) value = readValue(field, reader, tag & 7, depth + 1);
     else reader.skipType(tag & 7);
   }

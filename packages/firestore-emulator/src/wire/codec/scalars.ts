@@ -26,16 +26,25 @@ export interface ScalarCodec {
 
 const identity = (value: unknown): unknown => value;
 
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** @throws RangeError if the string is longer than the buffer; TypeError if it is not valid UTF-8 */
+export function readString(reader: Reader): string {
+  // protobufjs cuts strings that are longer than the buffer.
+  const start = reader.pos;
+  if (reader.uint32() > reader.len - reader.pos) throw new RangeError('a string is cut off');
+  const textStart = reader.pos;
+  reader.pos = start;
+  const text = reader.string();
+  // protobufjs reads invalid bytes as U+FFFD, which is also a valid character.
+  if (text.includes('\uFFFD')) strictUtf8.decode(reader.buf.subarray(textStart, reader.pos));
+  return text;
+}
+
 const stringCodec: ScalarCodec = {
   wireType: wireTypes.delimited,
   absent: '',
-  read(reader) {
-    // protobufjs cuts strings that are longer than the buffer.
-    const start = reader.pos;
-    if (reader.uint32() > reader.len - reader.pos) throw new RangeError('a string is cut off');
-    reader.pos = start;
-    return reader.string();
-  },
+  read: readString,
   write(writer, value: string) {
     writer.string(value);
   },
