@@ -128,6 +128,7 @@ const documents: Record<string, object> = {
     referenceNumber: CANARY_NUMBER,
     // Without them, it would add them.
     contactKeys: contactKeysOf({ mobile: '+91 10000 00000', email: CANARY }),
+    ...{ assignee: '', quote: { state: 'quoted', validUntil: sampleQuote.validUntil } },
     createdAt: SAMPLE_TIME,
   },
   [`${attachments}/${SAMPLE_ATTACHMENT_ID}`]: {
