@@ -1,6 +1,7 @@
 export { clientEnvironment } from './environment.ts';
 export { SuiteError } from './errors.ts';
-export { findFirestoreJar, findOtherFirestore } from './firestore-lookup.ts';
+export { findFirestoreCommand, findFirestoreJar, findOtherFirestore } from './firestore-command.ts';
+export type { FirestoreKind } from './locate.ts';
 export { type Ports, readPorts, secondSuiteEnvironment } from './ports.ts';
 export type { RestoreResult } from './saved-data.ts';
 export {
