@@ -1,5 +1,5 @@
 /** Tests the list of enquiries in the API: as a stream, in pages, and with a search. */
-import { collections, type EnquiryStatus } from '@neev/domain';
+import { collections, type EnquiryStatus, MAX_ENQUIRY_PAGE } from '@neev/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { enquiryResponse } from '../src/api/response-schemas.ts';
@@ -73,7 +73,7 @@ describe('the list', () => {
     const pagedIds: string[] = [];
     let after = '';
     while (pagedIds.length < 2_100) {
-      const page = await list(`?limit=500${after}`);
+      const page = await list(`?limit=${MAX_ENQUIRY_PAGE}${after}`);
       pagedIds.push(...page.map(({ _id }) => _id));
       after = `&after=${page.at(-1)?._id}`;
     }
@@ -119,7 +119,7 @@ describe('the list', () => {
     `?assignee=${'x'.repeat(129)}`,
     '?quote=lost',
     '?limit=0',
-    '?limit=501',
+    `?limit=${MAX_ENQUIRY_PAGE + 1}`,
     '?limit=x',
     '?status=lost',
     '?after=..',

@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { collections } from '@neev/domain';
+import { collections, limits, quoteLimits } from '@neev/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { clearDatabase, openDatabase, times } from './harness.ts';
@@ -18,8 +18,8 @@ const BATCH_SIZE = 500;
 /** Timeout in milliseconds; the emulator sorts all products again for each page. */
 const TIMEOUT_MS = 1_200_000;
 
-/** The heap limit of V8, so that it collects garbage like in an instance of this size. */
-const HEAP_MB = 128;
+/** The heap limit of V8, so that it collects garbage like in an instance of this size; half of its memory. */
+const HEAP_MB = { list: 128, rebuild: 128, search: 256 } as const;
 
 /** The limit for a streamed list; below the 512 MiB that `catalogueApi` has for all its requests. */
 const LIST_MB = 256;
@@ -31,8 +31,16 @@ const REBUILD_MB = 400;
 const ENQUIRIES = 20_000;
 const MESSAGE = 'Please quote for two lorries, with unloading at site. '.repeat(8);
 
-/** The limit for a search of all enquiries; `enquiries` has 256 MiB. */
-const SEARCH_MB = 256;
+/** The oldest of them, with the longest lists, in a script with three bytes per character. */
+const LONG_LISTS = 400;
+const LONG_LIST = times(quoteLimits.items, () => ({
+  ...{ productId: '', quantity: 1, unit: 'थैला', price: 410 },
+  name: 'क'.repeat(limits.enquiryProduct),
+  note: 'ख'.repeat(quoteLimits.note),
+}));
+
+/** The limit for a search of all enquiries; `enquiries` has 512 MiB. */
+const SEARCH_MB = 400;
 
 /** The limit for the 95th percentile of searches in a warm index. */
 const SEARCH_MS = 300;
@@ -74,6 +82,7 @@ async function addEnquiries(): Promise<void> {
       mobile: '+91 10000 12345',
       product: 'River sand',
       message: MESSAGE,
+      ...(n < LONG_LISTS && { items: LONG_LIST }),
       status: 'read',
       createdAt: new Date(1_764_000_000_000 + n),
     });
@@ -81,10 +90,12 @@ async function addEnquiries(): Promise<void> {
   await writer.close();
 }
 
-async function measure(operation: string): Promise<{ memoryMb: number; result: number }> {
+async function measure(
+  operation: keyof typeof HEAP_MB,
+): Promise<{ memoryMb: number; result: number }> {
   const program = join(import.meta.dirname, 'memory-run.ts');
   const { stdout } = await run(process.execPath, [
-    `--max-old-space-size=${HEAP_MB}`,
+    `--max-old-space-size=${HEAP_MB[operation]}`,
     ...['--import', 'tsx', program, operation, projectId],
   ]);
   const { memoryMb, result } = z

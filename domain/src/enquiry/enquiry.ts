@@ -48,8 +48,8 @@ export const quarantineReason = z.enum(['honeypot', 'tooFast', 'busy', 'spam', '
 
 export type QuarantineReason = z.infer<typeof quarantineReason>;
 
-/** The largest page size of the API. */
-export const MAX_ENQUIRY_PAGE = 500;
+/** The largest page size of the API. A page of the longest lists is below the 32 MiB of a response of Cloud Run. */
+export const MAX_ENQUIRY_PAGE = 80;
 
 /** Characters of a search text at most. */
 export const MAX_ENQUIRY_SEARCH = 200;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { matchesEnquirySearch, parseEnquirySearch, relativeAge } from './inbox.ts';
+import {
+  enquirySearchText,
+  MAX_SEARCHED_LIST,
+  matchesEnquirySearch,
+  parseEnquirySearch,
+  relativeAge,
+} from './inbox.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -59,6 +65,18 @@ describe('the search of enquiries', () => {
     const items = [{ productId: '', name: 'Binding Wire', quantity: 2, unit: 'kg', note: '' }];
     expect(matchesEnquirySearch({ ...enquiry, items }, 'binding wire')).toBe(true);
     expect(matchesEnquirySearch({ ...enquiry, items }, 'nails')).toBe(false);
+  });
+
+  it('includes the beginning of a long list', () => {
+    const line = { productId: '', quantity: 2, unit: 'kg', note: '' };
+    const names = ['Binding wire', ...Array(199).fill('x'.repeat(200)), 'Nails'];
+    const long = { ...enquiry, items: names.map((name) => ({ ...line, name })) };
+    expect(matchesEnquirySearch(long, 'binding wire')).toBe(true);
+    expect(matchesEnquirySearch(long, 'nails')).toBe(false);
+    expect(matchesEnquirySearch(long, 'site visit')).toBe(true);
+    const addedCharacters =
+      enquirySearchText(long).text.length - enquirySearchText(enquiry).text.length;
+    expect(addedCharacters).toBe(MAX_SEARCHED_LIST);
   });
 
   it('does not match across two fields', () => {

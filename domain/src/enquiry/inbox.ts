@@ -61,11 +61,18 @@ export function enquiryMatcher(search: string): (searched: EnquirySearchText) =>
     isReferenceNumber(referenceNumber);
 }
 
+/**
+ * Characters of the lines of a list that are searched, so that a few long lists do not take the memory of the search. A
+ * list of 200 lines with 50 characters each is searched as a whole.
+ */
+export const MAX_SEARCHED_LIST = 10_000;
+
 export function enquirySearchText(enquiry: SearchableEnquiry): EnquirySearchText {
   const { name, email, message, product, items = [], labels, mobile, referenceNumber } = enquiry;
-  const itemNames = items.map((item) => item.name);
+  const list = items.map((item) => item.name).join(FIELD_SEPARATOR);
+  const searchedList = list.slice(0, MAX_SEARCHED_LIST);
   return {
-    text: normalise([name, email, message, product, ...itemNames, ...labels].join(FIELD_SEPARATOR)),
+    text: normalise([name, email, message, product, searchedList, ...labels].join(FIELD_SEPARATOR)),
     phone: mobile.replace(/\D/g, ''),
     referenceNumber: compactReferenceNumber(referenceNumber),
   };

@@ -71,7 +71,8 @@ interface Contents {
 /** Overlap of successive reads, because the clocks of the database can differ. */
 const OVERLAP_MS = 10_000;
 
-const READ_SIZE = 1_000;
+/** Enquiries per read; up to 60 MB with the longest lists. */
+const READ_SIZE = 200;
 const MAX_CHARACTERS = 16_000_000;
 const SEARCHED_FIELDS = [
   'name',

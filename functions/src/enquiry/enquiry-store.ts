@@ -22,8 +22,8 @@ import {
 import type * as z from 'zod/mini';
 import { parseIfValid, readPages } from '../lib/queries.ts';
 
-/** Enquiries per read; 3 MB if each has the maximum length. */
-const READ_SIZE = 200;
+/** Enquiries per read; up to 30 MB with the longest lists. */
+const READ_SIZE = 100;
 
 export function enquiryReference(database: Firestore, id: string): DocumentReference {
   return database.collection(collections.enquiries).doc(id);

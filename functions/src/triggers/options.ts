@@ -18,7 +18,8 @@ interface FunctionOptions {
 const options = {
   // For cached lists of the catalogue, and pages of streamed ones.
   catalogueApi: { memory: '512MiB', concurrency: 40, maxInstances: 10, timeoutSeconds: 60 },
-  enquiries: { memory: '256MiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 },
+  // Reads pages of enquiries, each with up to 200 lines, and keeps the texts of their search.
+  enquiries: { memory: '512MiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 },
   // Requests that wait for a change of a quote are idle.
   quotes: { memory: '512MiB', concurrency: 250, maxInstances: 10, timeoutSeconds: 60 },
   // Creating a document takes up to a second of the processor.
@@ -34,7 +35,7 @@ const options = {
   task: { memory: '512MiB', concurrency: 20, maxInstances: 5, timeoutSeconds: 540 },
   // Keeps the indexed fields of the whole catalogue in memory.
   rebuildCatalogue: { memory: '512MiB', concurrency: 1, maxInstances: 2, timeoutSeconds: 540 },
-  schedule: { memory: '256MiB', concurrency: 1, maxInstances: 1, timeoutSeconds: 540 },
+  schedule: { memory: '512MiB', concurrency: 1, maxInstances: 1, timeoutSeconds: 540 },
   // Reads or rewrites whole collections in pages.
   longSchedule: { memory: '512MiB', concurrency: 1, maxInstances: 1, timeoutSeconds: 1_800 },
 } satisfies Record<string, FunctionOptions>;
