@@ -1,6 +1,6 @@
 /**
- * `memory-run.ts <list | rebuild | search> <project>`: reads or rebuilds the whole catalogue, or searches all
- * enquiries, in a separate process and prints its peak memory use.
+ * `memory-run.ts <list | rebuild | search | notify> <project>`: reads or rebuilds the whole catalogue, searches all
+ * enquiries, or announces the new ones, in a separate process and prints its peak memory use.
  */
 import { anyHandling } from '@neev/domain';
 import { initializeApp } from 'firebase-admin/app';
@@ -10,6 +10,7 @@ import { recomputeCatalogue } from '../src/catalogue/derived-catalogue.ts';
 import { createEnquiryIndex } from '../src/enquiry/enquiry-index.ts';
 import { searchEnquiries } from '../src/enquiry/enquiry-search.ts';
 import { encodeText } from '../src/lib/text-streams.ts';
+import { sendDueNotifications } from '../src/notifications/notify.ts';
 
 const [operation = '', projectId = ''] = process.argv.slice(2);
 
@@ -53,10 +54,18 @@ async function search(database: Firestore): Promise<number> {
   return elapsed.toSorted((one, other) => one - other)[94] ?? Number.NaN;
 }
 
+/** Returns the number of emails. */
+async function notify(database: Firestore): Promise<number> {
+  const channels = { email: true, push: false };
+  await sendDueNotifications({ database, siteUrl: '', channels, now: new Date() });
+  return (await database.collection('mail').count().get()).data().count;
+}
+
 const operations: Record<string, (database: Firestore) => Promise<number>> = {
   list: readList,
   rebuild,
   search,
+  notify,
 };
 
 const database = getFirestore(initializeApp({ projectId }));

@@ -18,8 +18,8 @@ const BATCH_SIZE = 500;
 /** Timeout in milliseconds; the emulator sorts all products again for each page. */
 const TIMEOUT_MS = 1_200_000;
 
-/** The heap limit of V8, so that it collects garbage like in an instance of this size; half of its memory. */
-const HEAP_MB = { list: 128, rebuild: 128, search: 256 } as const;
+/** The heap limits of V8, so that it collects garbage like in a small instance. */
+const HEAP_MB = { list: 128, rebuild: 128, search: 256, notify: 96 } as const;
 
 /** The limit for a streamed list; below the 512 MiB that `catalogueApi` has for all its requests. */
 const LIST_MB = 256;
@@ -41,6 +41,10 @@ const LONG_LIST = times(quoteLimits.items, () => ({
 
 /** The limit for a search of all enquiries; `enquiries` has 512 MiB. */
 const SEARCH_MB = 400;
+
+/** Unread enquiries with the longest lists, and the limit for announcing them; `schedule` has 512 MiB. */
+const UNREAD = 200;
+const NOTIFY_MB = 256;
 
 /** The limit for the 95th percentile of searches in a warm index. */
 const SEARCH_MS = 300;
@@ -73,21 +77,36 @@ async function addProducts(start: number): Promise<void> {
   await batch.commit();
 }
 
+const enquiry = (n: number, createdAt: Date) => ({
+  name: `Enquiry ${n}`,
+  email: `site-${n}@example.com`,
+  mobile: '+91 10000 12345',
+  product: 'River sand',
+  message: MESSAGE,
+  status: 'read',
+  createdAt,
+});
+
 async function addEnquiries(): Promise<void> {
   const writer = database.bulkWriter({ throttling: false });
   for (const n of times(ENQUIRIES, Number)) {
     void writer.set(database.doc(`${collections.enquiries}/enquiry-${n}`), {
-      name: `Enquiry ${n}`,
-      email: `site-${n}@example.com`,
-      mobile: '+91 10000 12345',
-      product: 'River sand',
-      message: MESSAGE,
+      ...enquiry(n, new Date(1_764_000_000_000 + n)),
       ...(n < LONG_LISTS && { items: LONG_LIST }),
-      status: 'read',
-      createdAt: new Date(1_764_000_000_000 + n),
     });
   }
   await writer.close();
+}
+
+async function addUnreadEnquiries(): Promise<void> {
+  await database.doc(`${collections.admins}/asha`).set({
+    ...{ username: 'asha', email: 'asha@neev.example', state: 'active', createdAt: new Date() },
+  });
+  for (const n of times(UNREAD, Number)) {
+    await database.doc(`${collections.enquiries}/unread-${n}`).set({
+      ...{ ...enquiry(n, new Date()), status: 'unread', items: LONG_LIST },
+    });
+  }
 }
 
 async function measure(
@@ -124,4 +143,13 @@ it(`${ENQUIRIES} enquiries are searched within ${SEARCH_MS} ms (95th percentile)
   const { memoryMb, result: p95Ms } = await measure('search');
   expect(memoryMb).toBeLessThan(SEARCH_MB);
   expect(p95Ms).toBeLessThan(SEARCH_MS);
+});
+
+it(`${UNREAD} enquiries with long lists are announced within the memory of their function`, {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  await addUnreadEnquiries();
+  const { memoryMb, result: emailCount } = await measure('notify');
+  expect(memoryMb).toBeLessThan(NOTIFY_MB);
+  expect(emailCount).toBe(UNREAD);
 });

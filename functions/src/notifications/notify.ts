@@ -14,9 +14,7 @@ import {
   dayAt,
   type Enquiry,
   emailKey,
-  enquiryDocument,
   followUpsOf,
-  type NotificationEvent,
   parseCompanySettings,
   type QuoteMessage,
   type QuoteRecord,
@@ -24,8 +22,8 @@ import {
   timeAt,
   waitingSince,
 } from '@neev/domain';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { enquiryReference, parseEnquiry } from '../enquiry/enquiry-store.ts';
+import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
+import { enquiryReference, parseEnquiry, readEnquiries } from '../enquiry/enquiry-store.ts';
 import { activeAdmins, pendingAdmins } from '../identity/accounts.ts';
 import { readDocuments } from '../lib/queries.ts';
 import { parseQuote, quoteReference, readVersion } from '../quote/quote-store.ts';
@@ -34,7 +32,6 @@ import { type NotificationContext, notify, type Recipient, readRecipients } from
 import {
   confirmationText,
   dueFollowUpText,
-  type NotificationText,
   newEnquiryText,
   overdueEnquiryText,
   pendingRegistrationText,
@@ -55,6 +52,9 @@ const MAX_WAITING_MS = 90 * MAX_AGE_MS;
 /** Unread enquiries, and messages about quotes, that are looked at. */
 const MAX_UNREAD = 200;
 
+/** Enquiries in memory at a time; up to 6 MB with the longest lists. */
+const PAGE_SIZE = 20;
+
 /** From this time on, the follow-ups of a day are announced. */
 const FOLLOW_UP_TIME = '08:00';
 
@@ -67,8 +67,9 @@ export async function announceEnquiry(
   enquiry: Enquiry,
 ): Promise<void> {
   if (isOlderThan(MAX_AGE_MS, enquiry.createdAt, context.now)) return;
+  const recipients = await readRecipients(context, 'newEnquiry');
   await Promise.all([
-    notifyOfEnquiries(context, 'newEnquiry', [enquiry], newEnquiryText),
+    notifyOfNewEnquiry(context, enquiry, recipients),
     confirmEnquiry(context, enquiry),
   ]);
 }
@@ -162,22 +163,11 @@ export async function announceRegistration(
  * enquiries in quarantine. Customers get what was not sent to them, as during maintenance.
  */
 export async function sendDueNotifications(context: NotificationContext): Promise<void> {
-  const { database, now } = context;
-  const unread = await readUnread(database, before(now, MAX_WAITING_MS));
-  const recent = unread.filter(({ createdAt }) => !isOlderThan(MAX_AGE_MS, createdAt, now));
-  await notifyOfEnquiries(context, 'newEnquiry', recent, newEnquiryText);
+  await notifyOfUnread(context);
   await confirmEnquiries(context);
-  const settings = await readCompanySettings(database);
-  const { responseHours } = settings;
-  await notifyOfEnquiries(
-    context,
-    'overdueEnquiry',
-    unread.filter((enquiry) => hasBecomeOverdue(enquiry, settings, now)),
-    (link) => overdueEnquiryText({ ...link, hours: responseHours }),
-  );
   await notifyOfFollowUps(context);
   await notifyOfQuoteMessages(context);
-  const pending = await readDocuments(pendingAdmins(database), adminDocument);
+  const pending = await readDocuments(pendingAdmins(context.database), adminDocument);
   for (const registration of pending) await announceRegistration(context, registration);
   await notifyOfBusyDay(context);
 }
@@ -207,8 +197,7 @@ async function confirmEnquiries(context: NotificationContext): Promise<void> {
   const { database, now } = context;
   const enquiries = database.collection(collections.enquiries);
   const newest = enquiries.where('createdAt', '>', before(now, MAX_AGE_MS));
-  const recent = newest.orderBy('createdAt', 'desc').limit(MAX_UNREAD);
-  for (const enquiry of await readDocuments(recent, enquiryDocument))
+  for await (const enquiry of readNewest(newest.orderBy('createdAt', 'desc')))
     await confirmEnquiry(context, enquiry);
 }
 
@@ -218,14 +207,11 @@ async function notifyOfFollowUps(context: NotificationContext): Promise<void> {
   if (timeAt(now) < FOLLOW_UP_TIME) return;
   const today = dayAt(now);
   const ofToday = database.collection(collections.enquiries).where('followUpOn', '==', today);
-  const enquiries = await readDocuments(ofToday, enquiryDocument);
-  const followUps = followUpsOf(enquiries);
-  if (followUps.length === 0) return;
   const [admins, recipients] = await Promise.all([
     readDocuments(activeAdmins(database), adminDocument),
     readRecipients(context, 'dueFollowUp'),
   ]);
-  for (const enquiry of followUps) {
+  for await (const enquiry of readFollowUps(ofToday)) {
     const { id } = enquiry;
     await notify(context, {
       event: 'dueFollowUp',
@@ -246,6 +232,10 @@ function responsibleFor(
   return isAssigned ? recipients.filter(({ id }) => id === assignee) : recipients;
 }
 
+async function* readFollowUps(ofToday: Query): AsyncGenerator<Enquiry> {
+  for await (const page of readEnquiries(ofToday, PAGE_SIZE)) yield* followUpsOf(page);
+}
+
 /** Announces the messages of the last day: the quiet hours of a recipient have ended, or maintenance has. */
 async function notifyOfQuoteMessages(context: NotificationContext): Promise<void> {
   const { database, now } = context;
@@ -255,16 +245,44 @@ async function notifyOfQuoteMessages(context: NotificationContext): Promise<void
   for (const message of found) await announceQuoteMessage(context, message);
 }
 
+/** Announces the new ones and the overdue ones of the unread enquiries. */
+async function notifyOfUnread(context: NotificationContext): Promise<void> {
+  const { database, now } = context;
+  const [settings, ofNew, ofOverdue] = await Promise.all([
+    readCompanySettings(database),
+    readRecipients(context, 'newEnquiry'),
+    readRecipients(context, 'overdueEnquiry'),
+  ]);
+  const hours = settings.responseHours;
+  for await (const enquiry of readUnread(database, before(now, MAX_WAITING_MS))) {
+    if (!isOlderThan(MAX_AGE_MS, enquiry.createdAt, now))
+      await notifyOfNewEnquiry(context, enquiry, ofNew);
+    if (hasBecomeOverdue(enquiry, settings, now))
+      await notifyOfOverdueEnquiry(context, { enquiry, recipients: ofOverdue, hours });
+  }
+}
+
 /** The unread enquiries that were sent since then, or marked as unread by a message about their quotes. */
-async function readUnread(database: Firestore, since: Date): Promise<Enquiry[]> {
+async function* readUnread(database: Firestore, since: Date): AsyncGenerator<Enquiry> {
   const unread = database.collection(collections.enquiries).where('status', '==', 'unread');
-  const newestBy = (field: 'createdAt' | 'unreadSince') =>
-    readDocuments(
-      unread.where(field, '>', since).orderBy(field, 'desc').limit(MAX_UNREAD),
-      enquiryDocument,
-    );
-  const [sent, marked] = await Promise.all([newestBy('createdAt'), newestBy('unreadSince')]);
-  return [...new Map([...sent, ...marked].map((enquiry) => [enquiry.id, enquiry])).values()];
+  const ids = new Set<string>();
+  for (const field of ['createdAt', 'unreadSince'] as const) {
+    const newest = unread.where(field, '>', since).orderBy(field, 'desc');
+    for await (const enquiry of readNewest(newest)) {
+      if (!ids.has(enquiry.id)) yield enquiry;
+      ids.add(enquiry.id);
+    }
+  }
+}
+
+/** Yields at most `MAX_UNREAD` enquiries, and reads few at a time, because a list of products can be long. */
+async function* readNewest(newest: Query): AsyncGenerator<Enquiry> {
+  let count = 0;
+  for await (const page of readEnquiries(newest, PAGE_SIZE)) {
+    yield* page;
+    count += page.length;
+    if (count >= MAX_UNREAD) return;
+  }
 }
 
 /** Whether the response time has ended within the last day. */
@@ -279,23 +297,42 @@ function isOverdue(enquiry: Enquiry, settings: CompanySettings, now: Date): bool
   return waitedMs >= settings.responseHours * 3_600_000;
 }
 
-async function notifyOfEnquiries(
+function notifyOfNewEnquiry(
   context: NotificationContext,
-  event: NotificationEvent,
-  enquiries: readonly Enquiry[],
-  textOf: (link: { enquiry: Enquiry; siteUrl: string }) => NotificationText,
+  enquiry: Enquiry,
+  recipients: readonly Recipient[],
 ): Promise<void> {
-  if (enquiries.length === 0) return;
-  const recipients = await readRecipients(context, event);
-  for (const enquiry of enquiries) {
-    const { id, email, unreadSince } = enquiry;
+  const { id } = enquiry;
+  const text = newEnquiryText({ enquiry, siteUrl: context.siteUrl });
+  return notify(context, {
+    ...{ event: 'newEnquiry', subjectId: id, text, recipients, ...replyFields(enquiry) },
+  });
+}
+
+interface OverdueEnquiry {
+  enquiry: Enquiry;
+  recipients: readonly Recipient[];
+  /** The business hours within which it was to be answered. */
+  hours: number;
+}
+
+function notifyOfOverdueEnquiry(
+  context: NotificationContext,
+  { enquiry, recipients, hours }: OverdueEnquiry,
+): Promise<void> {
+  const { id, unreadSince } = enquiry;
+  return notify(context, {
+    event: 'overdueEnquiry',
     // Each message of a customer can become overdue once.
-    const isOfMessage = event === 'overdueEnquiry' && unreadSince;
-    const subjectId = isOfMessage ? `${id}.${unreadSince.getTime()}` : id;
-    const text = textOf({ enquiry, siteUrl: context.siteUrl });
-    const enquiryFields = { enquiryId: id, ...(email !== '' && { replyTo: email }) };
-    await notify(context, { event, subjectId, text, recipients, ...enquiryFields });
-  }
+    subjectId: unreadSince ? `${id}.${unreadSince.getTime()}` : id,
+    text: overdueEnquiryText({ enquiry, siteUrl: context.siteUrl, hours }),
+    recipients,
+    ...replyFields(enquiry),
+  });
+}
+
+function replyFields({ id, email }: Enquiry): { enquiryId: string; replyTo?: string } {
+  return { enquiryId: id, ...(email !== '' && { replyTo: email }) };
 }
 
 /**
