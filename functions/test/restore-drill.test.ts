@@ -17,7 +17,11 @@ import { endMaintenance, startMaintenance } from '../src/maintenance/maintenance
 import { reconcile } from '../src/maintenance/reconcile.ts';
 import { restore } from '../src/maintenance/restore.ts';
 import { notifyOfDueEvents } from '../src/triggers/notifications.ts';
-import { expireEnquiries, sweepOldRegistrations } from '../src/triggers/schedules.ts';
+import {
+  compareAdminAccounts,
+  expireEnquiries,
+  sweepOldRegistrations,
+} from '../src/triggers/schedules.ts';
 import { deleteCreated, listRemainingIds, PREFIX, waitUntilConsistent } from './catalogue-state.ts';
 import {
   suiteDatabase as database,
@@ -138,6 +142,22 @@ it('no schedule and no trigger deletes what is imported while maintenance is on'
   await runSchedules();
   await reconcile({ database, auth, now: new Date() });
   expect(await findRemaining()).toEqual([]);
+});
+
+it('administrators who are imported before their accounts are not revoked while maintenance is on', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const admin = database.doc(`${collections.admins}/imported-drill`);
+  const stateAfterComparison = async () => {
+    await compareAdminAccounts.run({ scheduleTime: new Date().toISOString() });
+    return (await admin.get()).get('state');
+  };
+  await startMaintenance(database, new Date());
+  await admin.set({ username: 'Asha', email: 'asha@neev.example', state: 'active' });
+  expect(await stateAfterComparison()).toBe('active');
+  await endMaintenance(database);
+  expect(await stateAfterComparison()).toBe('revoked');
+  await admin.delete();
 });
 
 it('children that are imported before their parents stay while maintenance is on', {

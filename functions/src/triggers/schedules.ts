@@ -52,10 +52,15 @@ export const expireEnquiries = onSchedule(
   },
 );
 
-/** Revokes accounts that were disabled or deleted in the console, every five minutes. */
+/**
+ * Revokes accounts that were disabled or deleted in the console, every five minutes. Does nothing during maintenance,
+ * because the accounts of restored records may not be imported yet.
+ */
 export const compareAdminAccounts = onSchedule(
   { ...optionsOf('schedule'), schedule: '*/5 * * * *', timeZone: BUSINESS_TIME_ZONE },
-  () => compareAccounts({ auth, database }, new Date()),
+  async () => {
+    if (!(await isInMaintenance(database))) await compareAccounts({ auth, database }, new Date());
+  },
 );
 
 /** Deletes registrations that were not approved within 30 days. Does nothing during maintenance. */
