@@ -17,12 +17,14 @@ import { rollUpDay } from '../src/analytics/roll-up.ts';
 import { readCatalogueVersion } from '../src/catalogue/catalogue-version.ts';
 import { reconcileCategory, reconcileSubcategory } from '../src/catalogue/clean-up.ts';
 import { recomputeCatalogue } from '../src/catalogue/derived-catalogue.ts';
+import { assignReferenceNumbers } from '../src/enquiry/reference-numbers.ts';
 import {
   endMaintenance,
   outsideMaintenance,
   startMaintenance,
 } from '../src/maintenance/maintenance-store.ts';
 import { hasRepairs, type Repairs, reconcile } from '../src/maintenance/reconcile.ts';
+import { openCountedDatabase } from './billed-operations.ts';
 import { orphansOf, readCatalogue } from './catalogue-state.ts';
 import { cleanUp, createAccount, createTestApi, readAllDocuments, times } from './harness.ts';
 import { createRandom, type Random } from './random.ts';
@@ -104,6 +106,17 @@ describe('reconciliation', () => {
       ]),
     );
     expect((await runReconciliation()).numberedEnquiries).toEqual([]);
+  });
+
+  it('reads enquiries with a number once although another is damaged', async () => {
+    await database.doc('enquiries/damaged').set({ name: 7 });
+    const numbered = { name: 'A', message: 'B', status: 'unread', createdAt: SAMPLE_TIME };
+    for (const id of ['a', 'b', 'c'])
+      await database.doc(`enquiries/${id}`).set({ ...numbered, referenceNumber: `NV-000-00${id}` });
+    const counted = openCountedDatabase(api.projectId);
+    expect(await assignReferenceNumbers(counted.database)).toEqual([]);
+    // Four counts, four enquiries, and the damaged one again in its transaction.
+    expect(counted.operations.reads).toBe(9);
   });
 
   it('adds the contacts and the assignee by which the inbox finds enquiries', async () => {

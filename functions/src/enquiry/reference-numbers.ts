@@ -75,8 +75,10 @@ export async function assignReferenceNumbers(database: Firestore): Promise<strin
   for (const name of [collections.enquiries, collections.quarantine]) {
     const collection = database.collection(name);
     if (await haveReferenceNumbers(collection)) continue;
-    for await (const { ref } of readEach(collection.select())) {
-      if (await assignReferenceNumber(database, ref)) assigned.push(ref.id);
+    for await (const snapshot of readEach(collection.select('referenceNumber'))) {
+      // A read is cheaper than a transaction.
+      if (snapshot.get('referenceNumber')) continue;
+      if (await assignReferenceNumber(database, snapshot.ref)) assigned.push(snapshot.id);
     }
   }
   return assigned;
