@@ -260,6 +260,19 @@ describe('a restore', () => {
     expect((await admin.get()).get('state')).toBe('revoked');
   });
 
+  it('brings back no invitation, which may have been used or withdrawn since', async () => {
+    const [used, withdrawn] = ['used', 'withdrawn'].map((id) => database.doc(`invitations/${id}`));
+    const expiresAt = new Date(now.getTime() + 3_600_000);
+    await used?.set({ email: 'asha@neev.example', usedAt: null, expiresAt });
+    await withdrawn?.set({ email: 'ravi@neev.example', usedAt: null, expiresAt });
+    await backUpAll();
+    await used?.update({ usedAt: now });
+    await withdrawn?.delete();
+    await restoreAll({ isOverwriting: true });
+    expect((await used?.get())?.get('usedAt')).not.toBe(null);
+    expect((await withdrawn?.get())?.exists).toBe(false);
+  });
+
   it('that overwrites keeps the visit counts of the days since the backup', async () => {
     const at = (date: string, count: number) => ({ date, count });
     const daily = database.doc('analytics/daily');

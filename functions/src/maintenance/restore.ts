@@ -1,7 +1,8 @@
 /**
  * Restores the documents and images of a backup. Clean-ups are paused; parents are written before their children, and
  * images before the documents that reference them. Documents that have expired since the backup are left out, and those
- * that are not in it stay unchanged. Idempotent, so that it can be started again after a crash.
+ * that are not in it stay unchanged. Invitations are left out, because they may have been used or withdrawn since.
+ * Idempotent, so that it can be started again after a crash.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { collections, dailyDocument } from '@neev/domain';
@@ -97,7 +98,8 @@ async function requireRestorable(
 function namesInOrder({ files }: ValidBackup): string[] {
   const names = files
     .filter(({ name }) => name.startsWith(DOCUMENTS))
-    .map(({ name }) => name.slice(DOCUMENTS.length, -'.jsonl'.length));
+    .map(({ name }) => name.slice(DOCUMENTS.length, -'.jsonl'.length))
+    .filter((name) => name !== collections.invitations);
   const parents = restoreOrder.filter((name) => names.includes(name));
   return [...parents, ...names.filter((name) => !parents.includes(name))];
 }
