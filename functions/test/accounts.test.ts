@@ -10,6 +10,7 @@ import {
   clearDatabase,
   createAccount,
   createTestApi,
+  muteErrorLog,
   newEmail,
   PASSWORD,
   type RequestOptions,
@@ -153,6 +154,21 @@ describe('approval and revocation', () => {
     const restored = await requireSignIn(email);
     const response = await api.send('GET /api/enquiries', { token: restored.idToken });
     expect(response.status).toBe(200);
+  });
+
+  it('do not end a session, but report an error, while Firebase Auth rejects requests beyond its quota', async () => {
+    const bugs = muteErrorLog();
+    const { token } = administrator;
+    const verifyIdToken = async () => {
+      throw Object.assign(new Error('Exceeded.'), { code: 'auth/quota-exceeded' });
+    };
+    const overloaded: typeof auth = Object.create(auth, {
+      verifyIdToken: { value: verifyIdToken },
+    });
+    const { send } = createTestApi(projectId, { auth: overloaded });
+    expectError(500, await send('GET /api/enquiries', { token }));
+    expect(bugs).toHaveBeenCalledOnce();
+    bugs.mockRestore();
   });
 
   it('reject every write with an earlier token', async () => {

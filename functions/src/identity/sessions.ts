@@ -119,18 +119,23 @@ export async function requireAdministratorOf(
 
 /**
  * Returns the account of a token.
- * @throws ApiError if the token is forged, expired, revoked, or of another project.
+ * @throws ApiError if the token is forged, expired, revoked, or of another project. Other errors if it could not be
+ * verified.
  */
 export async function requireToken(token: string, auth: Auth): Promise<DecodedIdToken> {
   try {
     return await auth.verifyIdToken(token, true);
   } catch (cause) {
-    if (isAuthOutage(cause)) throw cause;
+    if (!rejectionCodes.some((code) => hasCode(cause, code))) throw cause;
     throw new ApiError('unauthenticated', 'Please log in again.', { cause });
   }
 }
 
-/** Whether Firebase Auth did not respond, so that the token could not be verified. */
-function isAuthOutage(error: unknown): boolean {
-  return hasCode(error, 'auth/internal-error') || hasCode(error, 'app/network-error');
-}
+/** Errors of the token or its account. With any other, such as an exceeded quota, the token could not be verified. */
+const rejectionCodes = [
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+];
