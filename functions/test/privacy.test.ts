@@ -596,6 +596,21 @@ describe('a quarantined enquiry', () => {
     expect(await idsIn(collections.enquiries)).toEqual([]);
   });
 
+  it.each([
+    ['frees its reference number when it is deleted', false],
+    ['leaves its reference number to the enquiry with its id in the inbox', true],
+  ])('%s', async (_, isInInbox) => {
+    const referenceNumber = 'NV-7K3-Q2F';
+    const fields = { ...quarantinedFields, referenceNumber };
+    const id = await writeEnquiry(fields, collections.quarantine);
+    const reservation = database.doc(`${collections.referenceNumbers}/${referenceNumber}`);
+    await reservation.set({ enquiryId: id, createdAt, expiresAt: NOW });
+    const inbox = database.doc(`${collections.enquiries}/${id}`);
+    if (isInInbox) await inbox.set({ ...formValues, status: 'read', referenceNumber, createdAt });
+    expectSuccess(requireRoute(DELETE), await sendAsAdministrator(DELETE, undefined, id));
+    expect((await reservation.get()).exists).toBe(isInInbox);
+  });
+
   it('that does not exist gives 404', async () => {
     expectError(404, await sendAsAdministrator(ACCEPT, undefined, 'none'));
     expectError(404, await sendAsAdministrator(DELETE, undefined, 'none'));

@@ -20,7 +20,7 @@ import {
   quarantinedWithBlock,
   quarantineReference,
 } from './enquiry-store.ts';
-import { moveReservation } from './reference-numbers.ts';
+import { moveReservation, reservationReference } from './reference-numbers.ts';
 
 /**
  * Moves an enquiry into the quarantine, where it blocks its mobile number until it expires. Idempotent.
@@ -113,16 +113,24 @@ function addToInbox(
 }
 
 /**
- * Deletes a quarantined enquiry and its timeline.
+ * Deletes a quarantined enquiry, its timeline and the reservation of its reference number.
  * @throws ApiError if it does not exist.
  */
 export async function deleteQuarantined(database: Firestore, id: string): Promise<void> {
   const reference = quarantineReference(database, id);
   await database.runTransaction(async (transaction) => {
-    if (!(await transaction.get(reference)).exists) throw quarantinedNotFound();
+    const [quarantined, inInbox] = await transaction.getAll(
+      reference,
+      enquiryReference(database, id),
+    );
+    if (!quarantined?.exists) throw quarantinedNotFound();
     transaction.delete(reference);
+    const referenceNumber: unknown = quarantined.get('referenceNumber');
+    // A quarantined enquiry can have the id of one in the inbox, which keeps its number.
+    if (referenceNumber && !inInbox?.exists)
+      transaction.delete(reservationReference(database, String(referenceNumber)));
   });
-  // A quarantined enquiry can have the id of one in the inbox, which keeps its timeline.
+  // One in the inbox keeps its timeline too.
   if (!(await enquiryReference(database, id).get()).exists)
     await deleteDataOfEnquiries(database, [id]);
 }
