@@ -2,7 +2,14 @@
  * Tests the triggers of the catalogue for writes by the API and by clients, in the project of the suite, where the
  * functions run: at most eight at once, each in a process.
  */
-import { collections, MENU_PATH, menuDocument } from '@neev/domain';
+import {
+  COMPANY_PATH,
+  collections,
+  defaultCompanySettings,
+  MENU_PATH,
+  menuDocument,
+  REPLY_TEMPLATES_PATH,
+} from '@neev/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { deleteCreated, listRemainingIds, PREFIX, waitUntilConsistent } from './catalogue-state.ts';
@@ -88,6 +95,25 @@ describe('the lists of the API', () => {
     await pollUntil(listed, (text) => text.includes('4321.25'), TIMEOUT_MS);
     await referenceTo(products, 'lists-0-1').delete();
     await pollUntil(listed, (text) => !text.includes(id), TIMEOUT_MS);
+  });
+});
+
+describe('the menu', () => {
+  it('is recomputed after a change of the company’s data, and not of the reply templates', async () => {
+    const menu = database.doc(MENU_PATH);
+    const isMarked = async () => (await menu.get()).get('isMarked') === true;
+    const pauseMs = 9_000;
+    // The last task of an earlier test has run twice.
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    // Recomputing the menu removes the mark.
+    await menu.update({ isMarked: true });
+    await database.doc(REPLY_TEMPLATES_PATH).set({ items: [] });
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    expect(await isMarked()).toBe(true);
+    await database.doc(COMPANY_PATH).set({ ...defaultCompanySettings, phone: '10000 12345' });
+    await pollUntil(isMarked, (isStillMarked) => !isStillMarked, TIMEOUT_MS);
+    await database.doc(REPLY_TEMPLATES_PATH).delete();
+    await database.doc(COMPANY_PATH).delete();
   });
 });
 

@@ -1,5 +1,5 @@
 /** Triggers of documents and files. They run for every write: of the API, of clients and of imports. */
-import { collections, PICTURE_METADATA_KEY } from '@neev/domain';
+import { COMPANY_ID, collections, PICTURE_METADATA_KEY } from '@neev/domain';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
@@ -76,9 +76,9 @@ export const onAdminWritten = onWritten(collections.admins, async ({ id, before,
 });
 
 /** The menu contains the company's data. */
-export const onSettingsWritten = onWritten(collections.settings, () =>
-  requestRecomputation('rebuildCatalogue', 'catalogue'),
-);
+export const onSettingsWritten = onWritten(collections.settings, async ({ id }) => {
+  if (id === COMPANY_ID) await requestRecomputation('rebuildCatalogue', 'catalogue');
+});
 
 /**
  * The deletion of a product or a slide needs no clean-up, because it has no children. Does nothing during maintenance:
