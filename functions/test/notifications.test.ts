@@ -24,6 +24,7 @@ import {
   sendDueNotifications,
 } from '../src/notifications/notify.ts';
 import { newQuote } from '../src/quote/quote-store.ts';
+import { openCountedDatabase } from './billed-operations.ts';
 import { clearDatabase, openDatabase } from './harness.ts';
 import { LINK_TOKEN, sampleQuote } from './sample.ts';
 
@@ -176,6 +177,18 @@ describe('a new enquiry', () => {
     await sendDueNotifications(contextAt(new Date(now.getTime() + 25 * 3_600_000)));
     expect((await recipients()).filter((each) => each === email)).toHaveLength(3);
   });
+});
+
+it('the schedule reads few documents when nothing is new', async () => {
+  await writeAdmin('meera');
+  for (let n = 0; n < 20; n += 1) await writeEnquiry();
+  // Neither new nor overdue since yesterday.
+  for (let n = 0; n < 40; n += 1) await writeEnquiry({ createdAt: hoursAgo(24 * 6) });
+  await sendDueNotifications(contextAt(now));
+  const counted = openCountedDatabase(projectId);
+  await sendDueNotifications({ ...contextAt(now), database: counted.database });
+  // The settings, two events for three administrators, 60 unread, 20 recent ones, and 20 announcements to three.
+  expect(counted.operations.reads).toBe(1 + 2 * 6 + 60 + 20 + 20 * 3);
 });
 
 describe('enquiries in quarantine', () => {

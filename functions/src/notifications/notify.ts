@@ -203,19 +203,30 @@ async function confirmEnquiries(context: NotificationContext): Promise<void> {
 
 /** Notifies the assignee of each follow-up, and everyone of those without one. */
 async function notifyOfFollowUps(context: NotificationContext): Promise<void> {
-  const { database, siteUrl, now } = context;
+  const { database, now } = context;
   if (timeAt(now) < FOLLOW_UP_TIME) return;
-  const today = dayAt(now);
-  const ofToday = database.collection(collections.enquiries).where('followUpOn', '==', today);
+  const enquiries = database.collection(collections.enquiries);
+  const ofToday = enquiries.where('followUpOn', '==', dayAt(now));
+  for await (const page of readEnquiries(ofToday, PAGE_SIZE)) {
+    const followUps = followUpsOf(page);
+    if (followUps.length > 0) await announceFollowUps(context, followUps);
+  }
+}
+
+async function announceFollowUps(
+  context: NotificationContext,
+  followUps: readonly Enquiry[],
+): Promise<void> {
+  const { database, siteUrl, now } = context;
   const [admins, recipients] = await Promise.all([
     readDocuments(activeAdmins(database), adminDocument),
     readRecipients(context, 'dueFollowUp'),
   ]);
-  for await (const enquiry of readFollowUps(ofToday)) {
+  for (const enquiry of followUps) {
     const { id } = enquiry;
     await notify(context, {
       event: 'dueFollowUp',
-      subjectId: `${id}.${today}`,
+      subjectId: `${id}.${dayAt(now)}`,
       text: dueFollowUpText({ enquiry, siteUrl }),
       recipients: responsibleFor(enquiry, { admins, recipients }),
       enquiryId: id,
@@ -230,10 +241,6 @@ function responsibleFor(
 ): readonly Recipient[] {
   const isAssigned = admins.some(({ id }) => id === assignee);
   return isAssigned ? recipients.filter(({ id }) => id === assignee) : recipients;
-}
-
-async function* readFollowUps(ofToday: Query): AsyncGenerator<Enquiry> {
-  for await (const page of readEnquiries(ofToday, PAGE_SIZE)) yield* followUpsOf(page);
 }
 
 /** Announces the messages of the last day: the quiet hours of a recipient have ended, or maintenance has. */

@@ -62,18 +62,21 @@ interface NotificationDocuments {
   message?: ReturnType<typeof pushFields>;
 }
 
-/** Adds the email and the push message, unless one of them was added before, also when another channel was chosen. */
+/**
+ * Adds the email and the push message, unless one of them was added before, also when another channel was chosen. Reads
+ * first the one that was probably added.
+ */
 async function addNotification(
   database: Firestore,
   id: string,
   { mail, message }: NotificationDocuments,
 ): Promise<void> {
-  const references = [mailReference(database, id), pushReference(database, id)] as const;
+  const [ofMail, ofPush] = [mailReference(database, id), pushReference(database, id)];
   await database.runTransaction(async (transaction) => {
-    const existing = await transaction.getAll(...references);
-    if (existing.some(({ exists }) => exists)) return;
-    if (mail) transaction.create(references[0], mail);
-    if (message) transaction.create(references[1], message);
+    for (const reference of mail ? [ofMail, ofPush] : [ofPush, ofMail])
+      if ((await transaction.get(reference)).exists) return;
+    if (mail) transaction.create(ofMail, mail);
+    if (message) transaction.create(ofPush, message);
   });
 }
 

@@ -180,9 +180,9 @@ async function sendEmail(message: PushMessage, { email }: Admin): Promise<void> 
   await addMail(database, mail, new Date());
 }
 
-/** Every five minutes: overdue enquiries, and what happened in quiet hours. */
+/** Every 15 minutes: overdue enquiries, and what happened in quiet hours. Each run reads all unread enquiries. */
 export const notifyOfDueEvents = onSchedule(
-  { ...optionsOf('schedule'), schedule: '*/5 * * * *', timeZone: BUSINESS_TIME_ZONE },
+  { ...optionsOf('schedule'), schedule: '*/15 * * * *', timeZone: BUSINESS_TIME_ZONE },
   async () => {
     if (await isInMaintenance(database)) return;
     const context = notificationContext();
