@@ -344,6 +344,14 @@ test('what is added to the list while it is sent stays for the next request', as
   expect(await readStored(name)).toMatchObject([{ items: [{ name: BAR, quantity: 8 }] }]);
 });
 
+test('the form of a request cannot be changed while it is sent', async ({ page }) => {
+  const { form, release } = await submitHeldRequest(page);
+  const labels = ['Full Name', 'Your Message', 'PIN Code', 'Needed by', 'Site Address', 'GSTIN'];
+  for (const label of labels) await expect(form.getByLabel(label)).not.toBeEditable();
+  release();
+  await expect(page.getByRole('link', { name: 'Follow your request' })).toBeVisible();
+});
+
 test('a list whose page is reloaded while it is sent is cleared once it has been sent', async ({
   page,
 }) => {

@@ -96,18 +96,25 @@ function parseForm(form: HTMLFormElement): { data: Delivery | undefined; found: 
   return { data, found };
 }
 
-export function DeliveryFields({ delivery }: { delivery: DeliveryControl }) {
+interface DeliveryFieldsProps {
+  delivery: DeliveryControl;
+  /** While the request is being sent. */
+  readOnly: boolean;
+}
+
+export function DeliveryFields({ delivery, readOnly }: DeliveryFieldsProps) {
   const { initial, problems } = delivery;
   return (
     <fieldset className="space-y-4">
       <legend className="mb-3 text-lg font-semibold">Delivery</legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        <PinCodeField initial={initial.pinCode} problem={problems.pinCode} />
+        <PinCodeField initial={initial.pinCode} problem={problems.pinCode} readOnly={readOnly} />
         <TextField
           name="requiredOn"
           label="Needed by"
           type="date"
           min={dayAt(new Date())}
+          readOnly={readOnly}
           defaultValue={initial.requiredOn}
           error={problems.requiredOn}
         />
@@ -118,6 +125,7 @@ export function DeliveryFields({ delivery }: { delivery: DeliveryControl }) {
         rows={2}
         autoComplete="street-address"
         maxLength={limits.address}
+        readOnly={readOnly}
         defaultValue={initial.address}
         error={problems.address}
       />
@@ -128,6 +136,7 @@ export function DeliveryFields({ delivery }: { delivery: DeliveryControl }) {
         autoCapitalize="characters"
         spellCheck={false}
         hint="If you want the quote in the name of your company."
+        readOnly={readOnly}
         defaultValue={initial.gstin}
         error={problems.gstin}
       />
@@ -138,10 +147,11 @@ export function DeliveryFields({ delivery }: { delivery: DeliveryControl }) {
 interface PinCodeFieldProps {
   initial: string | undefined;
   problem: string | undefined;
+  readOnly: boolean;
 }
 
 /** Shows the state of the PIN code, so that the visitor notices a typing error. */
-function PinCodeField({ initial = '', problem }: PinCodeFieldProps) {
+function PinCodeField({ initial = '', problem, readOnly }: PinCodeFieldProps) {
   const [text, setText] = useState(initial);
   return (
     <div>
@@ -151,6 +161,7 @@ function PinCodeField({ initial = '', problem }: PinCodeFieldProps) {
         required
         inputMode="numeric"
         autoComplete="postal-code"
+        readOnly={readOnly}
         defaultValue={initial}
         error={problem}
         onChange={(event) => setText(event.target.value)}

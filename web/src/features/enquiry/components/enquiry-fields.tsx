@@ -23,7 +23,13 @@ interface EnquiryFieldsProps {
 export function EnquiryFields(props: EnquiryFieldsProps) {
   const { form, labels, isEmailRequired = false, isProductFixed = false, messageRows } = props;
   const { isMessageRequired = true } = props;
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
+  // Read-only while the enquiry is sent: what is typed meanwhile would not be in it.
+  const field = (name: keyof typeof labels) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+    readOnly: isSubmitting,
+  });
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -33,8 +39,7 @@ export function EnquiryFields(props: EnquiryFieldsProps) {
           autoComplete="name"
           autoCapitalize="words"
           enterKeyHint="next"
-          error={errors.name?.message}
-          {...form.register('name')}
+          {...field('name')}
         />
         <TextField
           label={labels.mobile}
@@ -43,8 +48,7 @@ export function EnquiryFields(props: EnquiryFieldsProps) {
           inputMode="tel"
           autoComplete="tel"
           enterKeyHint="next"
-          error={errors.mobile?.message}
-          {...form.register('mobile')}
+          {...field('mobile')}
         />
       </div>
       <TextField
@@ -54,26 +58,23 @@ export function EnquiryFields(props: EnquiryFieldsProps) {
         inputMode="email"
         autoComplete="email"
         enterKeyHint="next"
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...field('email')}
       />
       {labels.product !== undefined && (
         <TextField
           label={labels.product}
           defaultValue={form.formState.defaultValues?.product}
-          readOnly={isProductFixed}
           autoComplete="off"
           enterKeyHint="next"
-          error={errors.product?.message}
-          {...form.register('product')}
+          {...field('product')}
+          readOnly={isProductFixed || isSubmitting}
         />
       )}
       <TextArea
         label={labels.message}
         required={isMessageRequired}
         rows={messageRows}
-        error={errors.message?.message}
-        {...form.register('message')}
+        {...field('message')}
       />
     </>
   );

@@ -76,7 +76,7 @@ export function ListRequestForm(props: ListRequestFormProps) {
       className="space-y-4"
     >
       <EnquiryFields form={form} labels={labels} isMessageRequired={false} messageRows={3} />
-      <DeliveryFields key={delivery.version} delivery={delivery} />
+      <DeliveryFields key={delivery.version} delivery={delivery} readOnly={isSubmitting} />
       <Deferred fallback={<div className="h-36" />}>
         <AttachmentsField
           attachments={attachments}
