@@ -4,6 +4,7 @@ import { findAxeViolations, findColourViolations } from '../src/axe.ts';
 import { waitForLive } from '../src/hydration.ts';
 import { siteUrl } from '../src/suite.ts';
 import { expect, test } from '../src/test.ts';
+import { translate } from '../src/translate.ts';
 import { largeWorkbookOf } from '../src/workbook.ts';
 
 const PASTED = `8 t TMT bar 16 mm
@@ -98,6 +99,20 @@ test('a pasted bill is checked line by line with the keyboard, and added to the 
   await expect(lines.getByRole('listitem')).toHaveCount(4);
   await page.reload();
   await expect(quantityOf(page, 'Plywood 18 mm')).toHaveValue('40');
+});
+
+test('lines can be left out and included after the browser has translated the page', async ({
+  page,
+}) => {
+  await page.goto('/quote');
+  await openButton(page).click();
+  await dialog(page).getByLabel('Your list').fill(PASTED);
+  await dialog(page).getByRole('button', { name: 'Find products' }).click();
+  await row(page, 'Line 1').getByRole('button').first().click();
+  await expect(row(page, 'Line 1')).toContainText('left out');
+  await translate(dialog(page));
+  await row(page, 'Line 1').getByRole('button').first().click();
+  await expect(dialog(page).getByLabel('Product, Line 1')).toBeVisible();
 });
 
 test('the dialog is accessible, on phones and wide screens, in the light and the dark theme', async ({

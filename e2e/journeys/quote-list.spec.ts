@@ -16,6 +16,7 @@ import { holdRequests } from '../src/hold-requests.ts';
 import { waitForHydration, waitForLive } from '../src/hydration.ts';
 import { database } from '../src/suite.ts';
 import { expect, test } from '../src/test.ts';
+import { translate } from '../src/translate.ts';
 
 const BAR = 'TMT Bar Fe 500D 8 mm';
 const BAR_ID = 'tmt-bar-fe-500d-8-mm';
@@ -127,6 +128,16 @@ test('a product with a minimum starts with it, and another quantity is marked bu
   await expect(listLink(page)).toHaveAccessibleName('Your list 2 lines');
   await page.goto('/quote');
   await expect(quantityOf(page, 'PPC Cement 50 kg')).toHaveValue('50');
+});
+
+test('the list can be changed after the browser has translated the page', async ({ page }) => {
+  await storeList(page, [barLine, { productId: '', name: 'Gravel', quantity: 2, unit: 'lorry' }]);
+  await page.goto('/quote');
+  await expect(page.getByText('One line has no price and is not included.')).toBeVisible();
+  await translate(page.getByRole('main'));
+  await page.getByRole('button', { name: 'Remove Gravel' }).click();
+  await expect(quantityOf(page, 'Gravel')).toHaveCount(0);
+  await expect(quantityOf(page, BAR)).toHaveValue('8');
 });
 
 test('a product that is added before hydration is in the list', async ({ page }) => {

@@ -57,7 +57,7 @@ export const ReviewItem = memo(function ReviewItem(props: ReviewItemProps) {
         <div className="min-w-0">
           <p className="text-sm text-ink-soft">
             {place}
-            {!isTaken && `, left out${skipped ? `: ${skipReasons[skipped]}` : ''}`}
+            {!isTaken && <span>, left out{skipped ? `: ${skipReasons[skipped]}` : ''}</span>}
           </p>
           <p className="font-semibold wrap-anywhere">{original}</p>
         </div>
@@ -164,7 +164,7 @@ function ProductField({ line, index, onChange }: ProductFieldProps) {
       {product && (
         <p className="text-sm text-ink-soft tabular-nums">
           {publicPriceText(product)}
-          {!product.isInStock && ', out of stock: ask for a delivery date'}
+          {!product.isInStock && <span>, out of stock: ask for a delivery date</span>}
         </p>
       )}
       {index && isSearching && (

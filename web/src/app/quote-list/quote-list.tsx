@@ -233,7 +233,7 @@ function ListTotal({ list, products }: ListTotalProps) {
       </p>
       <p className="mt-1 text-sm text-ink-soft">
         Estimate, excluding GST, freight and unloading; prices as of today.
-        {unpriced > 0 && ` ${unpricedText(unpriced)}`}
+        {unpriced > 0 && <span> {unpricedText(unpriced)}</span>}
       </p>
     </div>
   );
@@ -267,8 +267,8 @@ function QuantityNotice({ products }: { products: KnownProducts }) {
             ))}
           </ul>
           <p>
-            {unnamedCount > 0 && `And ${unnamedCount} more. `}You can send the request as it is. We
-            will get back to you about them.
+            {unnamedCount > 0 && <span>And {unnamedCount} more. </span>}You can send the request as
+            it is. We will get back to you about them.
           </p>
         </div>
       )}

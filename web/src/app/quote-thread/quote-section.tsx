@@ -109,7 +109,7 @@ function LineRow({ line, amounts }: LineRowProps) {
         {hsn !== '' && <span className="block text-ink-soft">HSN {hsn}</span>}
         <span className="block text-ink-soft sm:hidden">
           {quantityText(quantity, unit)} at {price}
-          {discount > 0 && `, ${discount}% discount`}
+          {discount > 0 && <span>, {discount}% discount</span>}
           {`, ${gstRate}% GST`}
         </span>
       </th>
