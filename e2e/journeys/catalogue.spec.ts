@@ -1,10 +1,12 @@
 /** Browsing the catalogue, live updates, and failed chunks. */
 import { collections } from '@neev/domain';
 import type { Page } from '@playwright/test';
+import { waitForIndex } from '../src/catalogue-fixture.ts';
 import { disableServerRendering } from '../src/disable-server-rendering.ts';
 import { waitForLive } from '../src/hydration.ts';
 import { database } from '../src/suite.ts';
 import { test as base, expect } from '../src/test.ts';
+import { withoutTriggers } from '../src/without-triggers.ts';
 
 /** Other files store a bar in the same subcategory. */
 const ID = 'e2e-catalogue-bar';
@@ -146,6 +148,19 @@ test.describe('a visitor', () => {
     await expect(heading(page, 'Categories')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Steel' }).first().click();
     await expect(heading(page, 'Steel')).toBeVisible();
+  });
+
+  test('adds a product at its present price, although the catalogue index has an earlier one', async ({
+    page,
+    putProduct,
+  }) => {
+    await putProduct();
+    await waitForIndex((products) => products.some(({ id }) => id === ID));
+    await withoutTriggers(() => product().update({ price: 80 }));
+    await page.goto(`/quote#add=${ID}`);
+    await expect(page.getByLabel('Quantity of E2E Bar')).toHaveValue('1');
+    const stored = await page.evaluate(() => localStorage.getItem('neev-quote-list'));
+    expect(JSON.parse(stored ?? '')).toMatchObject([{ seenPrice: 80 }]);
   });
 
   test('keeps the page and sees a message when the chunk for live updates does not load', async ({

@@ -1,4 +1,10 @@
-import { firstQuantityOf, listTotal, publicPriceText } from '@neev/domain';
+import {
+  firstQuantityOf,
+  type IndexedProduct,
+  listTotal,
+  type Product,
+  publicPriceText,
+} from '@neev/domain';
 import { ClipboardList } from 'lucide-react';
 import {
   type ComponentProps,
@@ -16,10 +22,11 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { useCatalogueIndex } from '@/features/catalogue/watch-catalogue.ts';
+import { useCatalogueIndex, useProduct } from '@/features/catalogue/watch-catalogue.ts';
 import { isSaved, ListRequestForm } from '@/features/enquiry/components/list-request-form.tsx';
 import { EnquiryResult } from '@/features/enquiry/components/request-quote-form.tsx';
 import type { SubmitResult } from '@/features/enquiry/outbox/outbox.ts';
+import { useFreshness } from '@/lib/live/use-live.ts';
 import { addProduct, getList, updateList, useList } from '@/lib/quote-list/browser-list.ts';
 import {
   itemsOf,
@@ -42,9 +49,14 @@ import { unsoldLinesOf } from './unsold-quantity.ts';
 export function QuoteList() {
   const list = useList();
   const products = useKnownProducts();
-  useLinkedProduct(products);
+  const linkedId = addedProductOf(useLocation().hash);
   if (!list) return <Skeleton className="h-96 noscript:hidden" />;
-  return <LoadedList list={list} products={products} />;
+  return (
+    <>
+      {linkedId !== undefined && <LinkedProduct key={linkedId} id={linkedId} products={products} />}
+      <LoadedList list={list} products={products} />
+    </>
+  );
 }
 
 interface LoadedListProps {
@@ -194,25 +206,36 @@ function useKnownProducts(): KnownProducts {
   return useMemo(() => value && new Map(value.map((product) => [product.id, product])), [value]);
 }
 
-/** Adds the product of a link that was followed before its page was hydrated. */
-function useLinkedProduct(products: KnownProducts): void {
-  const { hash, key } = useLocation();
-  const navigate = useNavigate();
-  const handledKey = useRef<string>(undefined);
-  const productId = addedProductOf(hash);
+interface LinkedProductProps {
+  id: string;
+  products: KnownProducts;
+}
 
-  const add = useEffectEvent((known: NonNullable<KnownProducts>, id: string) => {
-    if (handledKey.current === key) return;
-    handledKey.current = key;
-    const product = known.get(id);
+/**
+ * Adds the product of a link that was followed before its page was hydrated, at the price that the server has now.
+ * Without a connection, at that of the catalogue on the device.
+ */
+function LinkedProduct({ id, products }: LinkedProductProps) {
+  const live = useProduct(id);
+  const freshness = useFreshness();
+  const navigate = useNavigate();
+  const isHandled = useRef(false);
+
+  const add = useEffectEvent((product: Product | IndexedProduct | undefined) => {
+    if (isHandled.current) return;
+    isHandled.current = true;
     if (product) addProduct(product, firstQuantityOf(product));
     else toast.error('This product is no longer available.');
     void navigate('/quote', { replace: true });
   });
 
   useEffect(() => {
-    if (productId !== undefined && products) add(products, productId);
-  }, [productId, products]);
+    const isConfirmed = live.status === 'ready' && freshness === 'current';
+    if (isConfirmed) add(live.value);
+    else if (products && !navigator.onLine) add(products.get(id));
+  }, [id, live, freshness, products]);
+
+  return null;
 }
 
 interface ListTotalProps {
