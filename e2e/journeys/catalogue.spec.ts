@@ -150,6 +150,18 @@ test.describe('a visitor', () => {
     await expect(heading(page, 'Steel')).toBeVisible();
   });
 
+  test('sees an error when the chunk of a form does not load, and can retry', async ({ page }) => {
+    await page.route('**/assets/forms-*.js', (route) => route.abort());
+    await page.goto('/');
+    await waitForLive(page);
+    await page.getByRole('banner').getByRole('link', { name: 'CONTACT US' }).click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert.getByText('Failed to load the form.')).toBeVisible();
+    await page.unroute('**/assets/forms-*.js');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByLabel('Message')).toBeEditable();
+  });
+
   test('adds a product at its present price, although the catalogue index has an earlier one', async ({
     page,
     putProduct,

@@ -14,6 +14,7 @@ import {
 } from '../src/enquiries.ts';
 import { holdRequests } from '../src/hold-requests.ts';
 import { waitForHydration, waitForLive } from '../src/hydration.ts';
+import { takePageErrors } from '../src/page-errors.ts';
 import { database } from '../src/suite.ts';
 import { expect, test } from '../src/test.ts';
 import { translate } from '../src/translate.ts';
@@ -128,6 +129,21 @@ test('a product with a minimum starts with it, and another quantity is marked bu
   await expect(listLink(page)).toHaveAccessibleName('Your list 2 lines');
   await page.goto('/quote');
   await expect(quantityOf(page, 'PPC Cement 50 kg')).toHaveValue('50');
+});
+
+test('the page shows an error with a retry button when the code of the list does not load', async ({
+  page,
+}) => {
+  await storeList(page, [barLine]);
+  await page.route('**/assets/quote-list-*.js', (route) => route.abort());
+  await page.goto('/quote');
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load your list.' });
+  await expect(alert).toBeVisible();
+  await page.unroute('**/assets/quote-list-*.js');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(quantityOf(page, BAR)).toHaveValue('8');
+  // React reports that it renders the part in the browser instead.
+  takePageErrors();
 });
 
 test('the list can be changed after the browser has translated the page', async ({ page }) => {

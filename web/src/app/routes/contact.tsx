@@ -30,7 +30,11 @@ export function ContactPage() {
         </section>
         <section className="rounded-lg border border-line bg-white p-5 shadow-card sm:p-8">
           <h2 className="mb-5 text-xl">Send us an enquiry</h2>
-          <Deferred until="idle" fallback={<Skeleton className="h-128" />}>
+          <Deferred
+            until="idle"
+            fallback={<Skeleton className="h-128" />}
+            failure="Failed to load the form."
+          >
             <EnquiryForm onSaved={() => {}} />
           </Deferred>
         </section>

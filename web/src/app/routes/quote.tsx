@@ -1,19 +1,20 @@
+import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { ReferenceNumberLine } from '@/components/controls/reference-number.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useCompany } from '@/lib/company.ts';
-import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 
-const QuoteList = lazyComponent(
-  async () => (await import('../quote-list/quote-list.tsx')).QuoteList,
-);
+// Not `lazyComponent`: without this code, the server-rendered HTML is only a placeholder.
+const QuoteList = lazy(async () => ({
+  default: (await import('../quote-list/quote-list.tsx')).QuoteList,
+}));
 
-const QuoteThreadView = lazyComponent(
-  async () => (await import('../quote-thread/quote-thread.tsx')).QuoteThreadView,
-);
+const QuoteThreadView = lazy(async () => ({
+  default: (await import('../quote-thread/quote-thread.tsx')).QuoteThreadView,
+}));
 
 /** The list of the visitor, or the page of a request that was sent. */
 export function QuotePage() {
@@ -43,7 +44,10 @@ function RequestPage({ referenceNumber }: { referenceNumber: string }) {
         <noscript>
           <NoScriptNote subject="This page" />
         </noscript>
-        <Deferred fallback={<Skeleton className="h-96 noscript:hidden" />}>
+        <Deferred
+          fallback={<Skeleton className="h-96 noscript:hidden" />}
+          failure="Failed to load your request."
+        >
           <QuoteThreadView referenceNumber={referenceNumber} />
         </Deferred>
       </div>
@@ -64,7 +68,10 @@ function ListPage() {
         <noscript>
           <NoScriptNote subject="The list is kept in your browser and" />
         </noscript>
-        <Deferred fallback={<Skeleton className="h-96 noscript:hidden" />}>
+        <Deferred
+          fallback={<Skeleton className="h-96 noscript:hidden" />}
+          failure="Failed to load your list."
+        >
           <QuoteList />
         </Deferred>
       </div>

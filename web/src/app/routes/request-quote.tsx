@@ -26,7 +26,11 @@ export function RequestQuote({ product }: { product: Product }) {
         <h2 id={`${REQUEST_QUOTE_ID}-title`} className="text-title course mb-6">
           Request Quote
         </h2>
-        <Deferred until="idle" fallback={<Skeleton className="h-[34rem] w-full" />}>
+        <Deferred
+          until="idle"
+          fallback={<Skeleton className="h-[34rem] w-full" />}
+          failure="Failed to load the form."
+        >
           <RequestQuoteForm productId={product.id} productName={product.name} />
         </Deferred>
       </div>
