@@ -51,7 +51,7 @@ export function OutboxNotice({ onView }: { onView: () => void }) {
         ))}
         {justQueued && (
           <p className="mt-1.5 text-slate-200">
-            {queuedText(justQueued.reason)}
+            {queuedText(justQueued.reason, navigator.onLine)}
             <ReferenceNumberLine referenceNumber={justQueued.referenceNumber} />
           </p>
         )}
@@ -133,7 +133,7 @@ export function SendNowButton({ entryKey }: { entryKey?: string }) {
 
   async function sendNow() {
     const reason = await browserOutbox.sendNow(entryKey);
-    if (reason) toast.error(stillQueuedText(reason), { id: 'still-queued' });
+    if (reason) toast.error(stillQueuedText(reason, navigator.onLine), { id: 'still-queued' });
   }
 
   return (

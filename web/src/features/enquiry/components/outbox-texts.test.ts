@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { NOW, queuedEntry } from '../outbox/testing/samples.ts';
-import { noticeLines, rejectedText, sentText, statusText, timeText } from './outbox-texts.ts';
+import {
+  noticeLines,
+  queuedText,
+  rejectedText,
+  sentText,
+  statusText,
+  stillQueuedText,
+  timeText,
+} from './outbox-texts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,6 +29,16 @@ describe('the texts of the outbox', () => {
     expect(sentText(timeAt(10, 42), noon)).toBe('Your enquiry of 10:42 am has been sent.');
     expect(rejectedText(queuedEntry('key-1', { writtenAt: timeAt(10, 42), refusal }), noon)).toBe(
       'Your enquiry of 10:42 am was not accepted. Name is required.',
+    );
+  });
+
+  it('name the connection of the visitor only when the device is offline', () => {
+    expect(queuedText('unreachable', false)).toContain("You're offline.");
+    expect(queuedText('unreachable', true)).toContain("We couldn't reach our server.");
+    expect(stillQueuedText('unreachable', false)).toContain("You're still offline.");
+    expect(stillQueuedText('unreachable', true)).toContain("We still couldn't reach our server.");
+    expect(statusText(queuedEntry('a', { reason: 'unreachable' }), NOW)).toBe(
+      'Not sent yet: there was no connection to our server.',
     );
   });
 

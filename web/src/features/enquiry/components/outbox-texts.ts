@@ -6,14 +6,18 @@ import { type EntryStatus, statusOf } from '../outbox/retry-policy.ts';
 type Reason = OutboxEntry['reason'];
 
 /** Explains why a submitted enquiry was queued. */
-export function queuedText(reason: Reason): string {
+export function queuedText(reason: Reason, isOnline: boolean): string {
+  if (reason === 'unreachable' && isOnline)
+    return "We couldn't reach our server. We've saved your enquiry and will send it as soon as we can. Keep this site open.";
   return reason === 'unreachable'
     ? "You're offline. We've saved your enquiry and will send it when you're back online with this site open."
     : "We can't take enquiries right now. We've saved yours and will send it as soon as we can, with this site open.";
 }
 
 /** Shown when "Send now" has failed. */
-export function stillQueuedText(reason: Reason): string {
+export function stillQueuedText(reason: Reason, isOnline: boolean): string {
+  if (reason === 'unreachable' && isOnline)
+    return "We still couldn't reach our server. Your enquiry is saved.";
   return reason === 'unreachable'
     ? "You're still offline. Your enquiry is saved."
     : "We still can't take enquiries. Yours is saved.";
@@ -80,7 +84,7 @@ export function statusText(entry: OutboxEntry, now: number): string {
   switch (statusOf(entry, now)) {
     case 'queued':
       return entry.reason === 'unreachable'
-        ? 'Not sent yet: you were offline.'
+        ? 'Not sent yet: there was no connection to our server.'
         : "Not sent yet: we couldn't take it.";
     case 'refused':
       return `Not accepted. ${entry.refusal?.error ?? ''}`.trim();

@@ -100,7 +100,7 @@ function ResultMessage({ result }: { result: SubmitResult }) {
     case 'queued':
       return (
         <FormMessage tone="queued">
-          {queuedText(result.reason)}
+          {queuedText(result.reason, navigator.onLine)}
           <ReferenceNumberLine referenceNumber={result.referenceNumber} />
         </FormMessage>
       );
