@@ -123,6 +123,21 @@ test.describe('the product page', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(BAR);
   });
 
+  test('is shared on WhatsApp where the address cannot be copied', async ({ openPage }) => {
+    const { page } = await openPage();
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined });
+      navigator.clipboard.writeText = async () => {
+        throw new DOMException('Write permission denied.', 'NotAllowedError');
+      };
+    });
+    await page.goto(BAR);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Share' }).click();
+    await expect(await opened).toHaveURL(/^https:\/\/wa\.me\/\?text=.*tmt-bar-fe-500d-8-mm$/);
+  });
+
   test('can be shared without JavaScript, and its preview names the price', async ({
     openPage,
   }) => {

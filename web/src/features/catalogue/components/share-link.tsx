@@ -17,16 +17,20 @@ export function ShareLink({ text, url }: ShareLinkProps) {
   const announce = useAnnounce();
   const [isCopied, setIsCopied] = useState(false);
 
-  async function share(event: MouseEvent) {
-    event.preventDefault();
-    if (typeof navigator.share === 'function') {
-      // Rejected when the visitor closes the dialog.
-      await navigator.share({ text, url }).catch(() => {});
-      return;
-    }
+  async function share() {
+    if (typeof navigator.share === 'function') return navigator.share({ text, url });
     await navigator.clipboard.writeText(url);
     setIsCopied(true);
     announce('Link copied.');
+  }
+
+  function shareOrOpen(event: MouseEvent<HTMLAnchorElement>) {
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    share().catch(({ name }: Error) => {
+      // The visitor has closed the dialog.
+      if (name !== 'AbortError') window.open(href, '_blank', 'noopener');
+    });
   }
 
   return (
@@ -35,7 +39,7 @@ export function ShareLink({ text, url }: ShareLinkProps) {
       target="_blank"
       rel="noopener"
       className={buttonClass('outline')}
-      onClick={share}
+      onClick={shareOrOpen}
     >
       <Share2 aria-hidden className="size-4" />
       {isCopied ? 'Link copied' : 'Share'}
