@@ -156,6 +156,17 @@ test('the list can be changed after the browser has translated the page', async 
   await expect(quantityOf(page, BAR)).toHaveValue('8');
 });
 
+test('“Link copied” disappears when the list changes', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await storeList(page, [barLine]);
+  await page.goto('/quote');
+  await page.getByRole('link', { name: 'Share' }).click();
+  await expect(page.getByRole('link', { name: 'Link copied' })).toBeVisible();
+  await quantityOf(page, BAR).fill('9');
+  await expect(page.getByRole('link', { name: 'Share' })).toBeVisible();
+});
+
 test('a product that is added before hydration is in the list', async ({ page }) => {
   const release = await holdRequests(page, '**/assets/react-*.js');
   await page.goto('/category/steel', { waitUntil: 'commit' });

@@ -15,12 +15,12 @@ interface ShareLinkProps {
  */
 export function ShareLink({ text, url }: ShareLinkProps) {
   const announce = useAnnounce();
-  const [isCopied, setIsCopied] = useState(false);
+  const [copiedUrl, setCopiedUrl] = useState<string>();
 
   async function share() {
     if (typeof navigator.share === 'function') return navigator.share({ text, url });
     await navigator.clipboard.writeText(url);
-    setIsCopied(true);
+    setCopiedUrl(url);
     announce('Link copied.');
   }
 
@@ -42,7 +42,7 @@ export function ShareLink({ text, url }: ShareLinkProps) {
       onClick={shareOrOpen}
     >
       <Share2 aria-hidden className="size-4" />
-      {isCopied ? 'Link copied' : 'Share'}
+      {copiedUrl === url ? 'Link copied' : 'Share'}
     </a>
   );
 }
