@@ -261,6 +261,17 @@ test.describe('the filters', () => {
     await expect(removeButtons(page)).toHaveCount(0);
   });
 
+  test('accept a price with commas and a rupee sign', async ({ page }) => {
+    await page.goto(LISTING);
+    await openFilters(page);
+    await priceField(page, 'From').fill('₹150');
+    await page.waitForURL('**?min=150');
+    await priceField(page, 'To').pressSequentially('1,00,000');
+    await page.waitForURL('**?min=150&max=100000');
+    await expect(priceField(page, 'To')).toHaveValue('1,00,000');
+    await expect(page.getByText('Enter a number.')).toHaveCount(0);
+  });
+
   test('are history entries that Back undoes; a typed price is one entry', async ({ page }) => {
     await page.goto(LISTING);
     await openFilters(page);

@@ -1,3 +1,4 @@
+import { parseEnteredNumber } from '@neev/domain';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '@/components/controls/field.tsx';
 import { parsePrice } from './listing-query.ts';
@@ -23,7 +24,7 @@ export function PriceField({ label, price, onChange }: PriceFieldProps) {
   function commit(typed: string) {
     clearTimeout(timer.current);
     markApplied();
-    const typedPrice = parsePrice(typed);
+    const typedPrice = parseTyped(typed);
     if (typedPrice === price) return;
     onChange(typedPrice, hasChanged.current);
     hasChanged.current = true;
@@ -35,7 +36,10 @@ export function PriceField({ label, price, onChange }: PriceFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      error={text !== '' && parsePrice(text) === undefined ? 'Enter a number.' : undefined}
+      // Not while it is typed: `1,00` is not a number before it is `1,000`.
+      error={
+        !isTyped && text !== '' && parseTyped(text) === undefined ? 'Enter a number.' : undefined
+      }
       onFocus={() => {
         hasChanged.current = false;
       }}
@@ -61,7 +65,7 @@ function useTypedText(price: number | undefined) {
 
   if (lastPrice !== price) {
     setLastPrice(price);
-    const isSamePrice = parsePrice(input.text) === price;
+    const isSamePrice = parseTyped(input.text) === price;
     if (!input.isTyped && !isSamePrice) setInput({ text: textOf(price), isTyped: false });
   }
 
@@ -70,6 +74,11 @@ function useTypedText(price: number | undefined) {
     setText: (text: string) => setInput({ text, isTyped: true }),
     markApplied: () => setInput((current) => ({ ...current, isTyped: false })),
   };
+}
+
+/** Parses a price as visitors type it: `1,00,000`, `₹500`. */
+function parseTyped(text: string): number | undefined {
+  return parsePrice(String(parseEnteredNumber(text)));
 }
 
 function textOf(price: number | undefined): string {
