@@ -75,6 +75,16 @@ test.describe('the reference number of an enquiry', () => {
     expect(await numberIn(message).innerText()).toBe(await readNumber(values));
   });
 
+  test('is copied once when its line is selected', async ({ openPage }) => {
+    const { page } = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const shown = await submitOffline(page, newFormValues());
+    const line = page.getByText(/^Reference number: /);
+    await line.selectText();
+    await page.keyboard.press('Control+C');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split(/\s+/)).toEqual(['Reference', 'number:', shown]);
+  });
+
   test('is shown without JavaScript', async ({ openPage }) => {
     const { page } = await openPage({ ...phone, javaScriptEnabled: false });
     const values = newFormValues();

@@ -9,7 +9,7 @@ export function ReferenceNumber({ referenceNumber }: ReferenceNumberProps) {
   return (
     <span className="inline-flex font-semibold">
       <span aria-hidden>{referenceNumber}</span>
-      <span className="sr-only">{groups.join(', ')}</span>
+      <span className="sr-only select-none">{groups.join(', ')}</span>
     </span>
   );
 }
