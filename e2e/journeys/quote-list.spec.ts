@@ -131,6 +131,23 @@ test('a product with a minimum starts with it, and another quantity is marked bu
   await expect(quantityOf(page, 'PPC Cement 50 kg')).toHaveValue('50');
 });
 
+test('a visitor whose browser does not keep the list is informed when a product is added', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/category/steel');
+  await page.getByRole('link', { name: `Add ${BAR} to list` }).click();
+  await expect(
+    page.getByText(
+      'This browser does not keep your list. Send your request before you close this page.',
+    ),
+  ).toBeVisible();
+});
+
 test('the page shows an error with a retry button when the code of the list does not load', async ({
   page,
 }) => {

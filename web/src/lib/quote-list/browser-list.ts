@@ -18,8 +18,14 @@ const store = createLocalStore(LIST_KEY, parseList);
 
 export const getList = store.get;
 
-/** Changes the list as it is stored now, perhaps by another tab. */
-export const updateList = store.update;
+/** Changes the list as it is stored now, perhaps by another tab. Shows a message when it does not outlast the page. */
+export function updateList(change: (list: List) => List): void {
+  if (store.update(change) || getList().length === 0) return;
+  toast.error(
+    'This browser does not keep your list. Send your request before you close this page.',
+    { id: 'list-not-kept' },
+  );
+}
 
 /** Adds lines, and shows a message when there is no room for all of them. Returns whether there was. */
 export function addToList(added: List): boolean {
