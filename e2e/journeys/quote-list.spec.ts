@@ -131,6 +131,22 @@ test('a product with a minimum starts with it, and another quantity is marked bu
   await expect(quantityOf(page, 'PPC Cement 50 kg')).toHaveValue('50');
 });
 
+test('an invalid quantity on a product page is marked, and its field gets the focus', async ({
+  page,
+}) => {
+  await page.goto(`/product/${BAR_ID}`);
+  const field = page.getByRole('main').getByLabel('Quantity');
+  await field.fill('8 bars');
+  await page.getByRole('button', { name: 'Add to list' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription('Enter a quantity, such as 8 or 2.5.');
+  await field.fill('8');
+  await page.getByRole('button', { name: 'Add to list' }).click();
+  await expect(page.getByRole('link', { name: 'View list' })).toBeVisible();
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a visitor whose browser does not keep the list is informed when a product is added', async ({
   page,
 }) => {

@@ -39,13 +39,17 @@ export function addToList(added: List): boolean {
   return leftOut === 0;
 }
 
-/** Adds a product. Shows a message and returns false if that is not possible. */
-export function addProduct(product: ListableProduct, quantity: number | undefined): boolean {
+/** Adds a product. Reports why and returns false if that is not possible. */
+export function addProduct(
+  product: ListableProduct,
+  quantity: number | undefined,
+  report: (problem: string) => void = toast.error,
+): boolean {
   const problem = checkQuantity(quantity);
   if (quantity !== undefined && problem === undefined) {
     return addToList([lineOfProduct(product, quantity)]);
   }
-  toast.error(problem ?? '');
+  report(problem ?? '');
   return false;
 }
 

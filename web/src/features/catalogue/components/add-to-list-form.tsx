@@ -1,5 +1,5 @@
 import { firstQuantityOf, type Product, parseEnteredNumber } from '@neev/domain';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
@@ -12,10 +12,16 @@ const QuantityHelp = lazyComponent(async () => (await import('./quantity-help.ts
 export function AddToListForm({ product }: { product: Product }) {
   const quantity = useRef<HTMLInputElement>(null);
   const [isAdded, add] = useAddToList(product);
+  const [problem, setProblem] = useState<string>();
+  const problemId = useId();
 
   function addQuantity(event: FormEvent) {
     event.preventDefault();
-    add(parseEnteredNumber(quantity.current?.value ?? ''));
+    setProblem(undefined);
+    add(parseEnteredNumber(quantity.current?.value ?? ''), (found) => {
+      setProblem(found);
+      quantity.current?.focus();
+    });
   }
 
   return (
@@ -31,7 +37,9 @@ export function AddToListForm({ product }: { product: Product }) {
           inputMode="decimal"
           autoComplete="off"
           defaultValue={firstQuantityOf(product)}
-          className="min-h-11 w-26 rounded-md border border-slate-400 bg-white px-3.5 text-base"
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem && problemId}
+          className="min-h-11 w-26 rounded-md border border-slate-400 bg-white px-3.5 text-base aria-invalid:border-red-700"
         />
         {product.unit}
       </label>
@@ -41,6 +49,15 @@ export function AddToListForm({ product }: { product: Product }) {
       <Button type="submit" variant="outline">
         Add to list
       </Button>
+      {problem !== undefined && (
+        <p
+          id={problemId}
+          role="alert"
+          className="order-last w-full text-sm font-medium text-red-700"
+        >
+          {problem}
+        </p>
+      )}
       {isAdded && (
         <Link to="/quote" className="text-sm font-semibold underline underline-offset-4">
           View list

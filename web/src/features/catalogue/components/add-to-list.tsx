@@ -44,21 +44,24 @@ export function AddToListLink({ product, className }: AddToListProps & { classNa
   );
 }
 
+/** Called with the problem of a quantity, instead of a message. */
+type Report = (problem: string) => void;
+
 /** Whether the product has been added here, and the function that adds it. */
 export function useAddToList(product: AddToListProps['product']) {
   const [isAdded, setIsAdded] = useState(false);
   const announce = useAnnounce();
 
-  async function add(quantity: number | undefined) {
+  async function add(quantity: number | undefined, report?: Report) {
     const { addProduct } = await import('@/lib/quote-list/browser-list.ts');
-    if (!addProduct(product, quantity)) return;
+    if (!addProduct(product, quantity, report)) return;
     setIsAdded(true);
     announce(`Added ${product.name} to your list.`);
   }
 
   // The page of the list has its own code.
-  const addOrOpenList = (quantity: number | undefined) =>
-    void add(quantity).catch(() => window.location.assign(addressOf(product.id)));
+  const addOrOpenList = (quantity: number | undefined, report?: Report) =>
+    void add(quantity, report).catch(() => window.location.assign(addressOf(product.id)));
 
   return [isAdded, addOrOpenList] as const;
 }
