@@ -146,6 +146,19 @@ test.describe('the keyboard focus', () => {
     await expect(page.locator('main :focus')).toHaveCount(1);
   });
 
+  test('moves to the content by the skip link of a page that reads the fragment', async ({
+    page,
+  }) => {
+    const hash = `#list=${Buffer.from(JSON.stringify([['', 'Sand', 2, 't']])).toString('base64url')}`;
+    await page.goto(`/quote${hash}`);
+    const shared = page.getByRole('region', { name: 'A list with one line' });
+    await expect(shared).toBeVisible();
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    await expect(shared).toBeVisible();
+    expect(new URL(page.url()).hash).toBe(hash);
+  });
+
   test('moves to the content of the page that a link opened', async ({ page }) => {
     await page.goto('/blog');
     await page.getByRole('link', { name: /^Storing cement/ }).press('Enter');

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { ReferenceNumberLine } from '@/components/controls/reference-number.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
@@ -19,6 +19,7 @@ const QuoteThreadView = lazy(async () => ({
 /** The list of the visitor, or the page of a request that was sent. */
 export function QuotePage() {
   const { referenceNumber } = useParams();
+  useSkipLinkWithoutFragment();
   return referenceNumber === undefined ? (
     <ListPage />
   ) : (
@@ -77,6 +78,19 @@ function ListPage() {
       </div>
     </>
   );
+}
+
+/** The fragment of the address is a shared list or the secret of a link: the skip link must not replace it. */
+function useSkipLinkWithoutFragment(): void {
+  useEffect(() => {
+    const skip = (event: MouseEvent) => {
+      if (!(event.target instanceof Element && event.target.matches('[href="#content"]'))) return;
+      event.preventDefault();
+      document.getElementById('content')?.focus();
+    };
+    document.addEventListener('click', skip);
+    return () => document.removeEventListener('click', skip);
+  }, []);
 }
 
 function NoScriptNote({ subject }: { subject: string }) {
