@@ -128,7 +128,7 @@ function DeletedNotice({ parents }: { parents: ProductParents }) {
 function ProductFacts({ product, isDeleted }: Required<ProductViewProps>) {
   const { siteUrl } = useSiteFacts();
   return (
-    <div>
+    <div className="min-w-0">
       {product.brand !== '' && (
         <p className="text-sm font-semibold tracking-wider text-accent-strong uppercase">
           {product.brand}

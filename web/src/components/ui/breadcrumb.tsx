@@ -19,7 +19,7 @@ export function Breadcrumb({ trail, current }: BreadcrumbProps) {
   const { siteUrl } = useSiteFacts();
   return (
     <nav aria-label="Breadcrumb" className="text-sm">
-      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 wrap-anywhere">
         {trail.map(({ label, to }) => (
           <li key={to} className="flex items-center gap-1.5">
             <Link

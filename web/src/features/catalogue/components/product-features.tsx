@@ -20,7 +20,7 @@ export function ProductFeatures({ features }: { features: readonly string[] }) {
       {others.length > 0 && (
         <ul className="mt-6 space-y-2">
           {others.map((feature) => (
-            <li key={feature} className="flex gap-2.5">
+            <li key={feature} className="flex gap-2.5 wrap-anywhere">
               <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent-strong" />
               {feature}
             </li>
