@@ -188,6 +188,16 @@ test('buttons have an outline in forced colours', async ({ page }) => {
   }
 });
 
+test('the bars of a page scroll away at 400 % zoom', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/product/tmt-bar-fe-500d-8-mm');
+  const heading = page.getByRole('heading', { name: 'Request Quote' });
+  await heading.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect(heading).toBeInViewport();
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await expect(page.getByRole('group', { name: 'Contact us' })).not.toBeInViewport();
+});
+
 test('the enquiry dialog opens and closes by keyboard, traps the focus, and restores it on close', async ({
   page,
 }) => {

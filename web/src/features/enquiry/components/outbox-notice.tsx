@@ -36,9 +36,9 @@ export function OutboxNotice({ onView }: { onView: () => void }) {
       // The styles leave space for it.
       data-outbox-notice={isShown && (hasDetails ? 'long' : 'short')}
       className={classNames(
-        'fixed inset-x-3 z-30 sm:right-auto sm:left-4 sm:max-w-lg print:hidden',
+        'fixed inset-x-3 z-30 overflow-y-auto sm:right-auto sm:left-4 sm:max-w-lg print:hidden',
         isShown &&
-          'rounded-md border border-l-4 border-white/20 border-l-accent bg-ink px-4 py-3 text-white shadow-raised',
+          'rounded-md border border-l-4 border-white/40 border-l-accent bg-ink px-4 py-3 text-white shadow-raised',
         isShown && !hasDetails && 'sm:flex sm:items-center sm:gap-5',
       )}
     >
