@@ -188,6 +188,18 @@ test('buttons have an outline in forced colours', async ({ page }) => {
   }
 });
 
+test('the pause button of the slides has the background of buttons in forced colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  // Opaque: the alpha of a background is kept in forced colours.
+  await expect(page.getByRole('button', { name: /the slides$/ })).toHaveCSS(
+    'background-color',
+    /^rgb\(/,
+  );
+});
+
 test('the bars of a page scroll away at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/product/tmt-bar-fe-500d-8-mm');

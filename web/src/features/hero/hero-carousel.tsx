@@ -153,7 +153,7 @@ function CarouselControls(props: CarouselControlsProps) {
         <PauseButton
           subject="the slides"
           isPaused={isPaused}
-          className="pointer-events-auto bg-white/15 text-white hover:bg-white/30"
+          className="pointer-events-auto bg-white/15 text-white hover:bg-white/30 forced-colors:bg-[ButtonFace]"
           onToggle={onTogglePause}
         />
         <fieldset className="flex min-w-0 flex-1">
