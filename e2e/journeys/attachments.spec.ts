@@ -113,6 +113,26 @@ test('files that are attached without a connection arrive once, and an administr
   await expect.poll(() => fileExists(path), { timeout: 60_000 }).toBe(false);
 });
 
+test('further files can be chosen once the first have been read', async ({ page }) => {
+  const { form } = await fillForm(page);
+  await page.evaluate(() => {
+    const read = File.prototype.arrayBuffer;
+    File.prototype.arrayBuffer = async function arrayBuffer() {
+      await new Promise((resolve) => addEventListener('go-on', resolve, { once: true }));
+      return read.call(this);
+    };
+  });
+  const field = form.getByLabel(HINT);
+  await field.focus();
+  await field.setInputFiles([drawing]);
+  await expect(form.getByText('Reading your files…')).toBeVisible();
+  await expect(field).toBeDisabled();
+  await page.evaluate(() => dispatchEvent(new Event('go-on')));
+  await expect(form.getByRole('list', { name: 'Attached files' })).toContainText(drawing.name);
+  await expect(field).toBeEnabled();
+  await expect(field).toBeFocused();
+});
+
 async function readStored(name: string) {
   const query = database().collection(collections.enquiries).where('name', '==', name);
   return (await query.get()).docs[0];

@@ -2,6 +2,7 @@ import { attachmentLimits, fileSizeText } from '@neev/domain';
 import { Paperclip, X } from 'lucide-react';
 import { type RefObject, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { FormMessage } from '@/components/controls/field.tsx';
+import { useRestoreFocus } from '@/lib/hooks/use-restore-focus.ts';
 import type { EntryAttachment } from '../outbox/outbox-entry.ts';
 import { ACCEPTED_FILES, readChosenFiles } from './choose-files.ts';
 import { attachmentSender } from './upload-attachments.ts';
@@ -25,6 +26,8 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const isFull = attachments.length >= attachmentLimits.files;
+  // The input is disabled while files are read, which removes the focus.
+  useRestoreFocus(input, isReading);
 
   async function add(files: readonly File[]) {
     const newId = () => crypto.randomUUID();
@@ -45,7 +48,12 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   return (
     <fieldset>
       <legend className="mb-3 text-lg font-semibold">Files</legend>
-      <FileInput ref={input} isDisabled={isSubmitting} isFull={isFull} onChoose={add} />
+      <FileInput
+        ref={input}
+        isDisabled={isSubmitting || isReading}
+        isFull={isFull}
+        onChoose={add}
+      />
       <p role="status" className="mt-2 text-sm empty:hidden">
         {isReading && 'Reading your files…'}
       </p>
