@@ -22,7 +22,9 @@ const row = (page: Page, place: string) =>
   dialog(page)
     .getByRole('list', { name: 'Lines of your list' })
     .locator(':scope > li')
-    .filter({ has: page.getByRole('button', { name: new RegExp(`^(Leave out|Take) ${place}$`) }) });
+    .filter({
+      has: page.getByRole('button', { name: new RegExp(`^(Leave out|Include) ${place}$`) }),
+    });
 const quantityOf = (page: Page, name: string) => page.getByLabel(`Quantity of ${name}`);
 
 async function upload(page: Page, file: { name: string; buffer: Buffer }): Promise<void> {
@@ -67,7 +69,9 @@ test('a pasted bill is checked line by line with the keyboard, and added to the 
   await page.keyboard.press('Escape');
   await expect(openButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(row(page, 'Line 1')).toContainText('you wrote “t”, this product is sold by the kg.');
+  await expect(row(page, 'Line 1')).toContainText(
+    'you wrote “t”, but this product is sold by the kg.',
+  );
   await row(page, 'Line 1').getByRole('button', { name: 'Use 8,000 kg for Line 1' }).press('Enter');
   await row(page, 'Line 2')
     .getByRole('button', { name: /^Search/ })

@@ -42,7 +42,7 @@ test('an administrator reads the product list and the delivery of an enquiry on 
   await expect(rows.nth(1)).toContainText('TMT Bar 16 mm');
   await expect(rows.nth(1)).toContainText('The customer saw ₹60,000.00.');
   await expect(rows.nth(1)).toContainText('8.5 t');
-  await expect(rows.nth(1)).toContainText('Sold from 10 t');
+  await expect(rows.nth(1)).toContainText('Minimum 10 t');
   await expect(rows.nth(1)).toContainText('₹5,22,754.25');
   await expect(rows.nth(2)).toContainText('No longer in the catalogue');
   await expect(rows.last()).toContainText('₹5,22,754.25');

@@ -100,7 +100,7 @@ test('a product with a minimum starts with it, and another quantity is marked bu
   page,
 }) => {
   const cement = 'OPC 53 Grade Cement 50 kg';
-  const terms = 'Sold from 50 bags, in steps of 10';
+  const terms = 'Minimum 50 bags, in steps of 10';
   await page.goto('/product/opc-53-grade-cement-50-kg');
   await expect(page.getByText(terms)).toBeVisible();
   const field = page.getByRole('main').getByLabel('Quantity');
@@ -118,7 +118,7 @@ test('a product with a minimum starts with it, and another quantity is marked bu
   await expect(line(page, cement).first()).toContainText(terms);
   await expect(quantityOf(page, cement)).toHaveAttribute('aria-invalid', 'false');
   const form = page.getByRole('form', { name: 'Request a quote for this list' });
-  await expect(form).toContainText(`${cement}: sold from 50 bags, in steps of 10`);
+  await expect(form).toContainText(`${cement}: minimum 50 bags, in steps of 10`);
   await page.getByRole('button', { name: `Less of ${cement}` }).click();
   await expect(quantityOf(page, cement)).toHaveValue('60');
   await expect(form).not.toContainText('Please check these quantities');

@@ -30,9 +30,9 @@ describe('a product', () => {
   });
 
   it.each([
-    [bags, 50, 'Sold from 50 bags, in steps of 10'],
+    [bags, 50, 'Minimum 50 bags, in steps of 10'],
     [tonnes, 0.5, 'Sold in steps of 0.5 tonne'],
-    [{ minQuantity: 1 }, 1, 'Sold from 1'],
+    [{ minQuantity: 1 }, 1, 'Minimum 1'],
     [{}, 1, undefined],
   ])('with %j starts with %d and shows "%s"', (terms, first, text) => {
     const units = new Map<object, string>([
@@ -44,11 +44,11 @@ describe('a product', () => {
   });
 
   it.each([
-    ['kg', 'Sold from 100 kg'],
-    ['sq ft', 'Sold from 100 sq ft'],
-    ['box', 'Sold from 100 boxes'],
-    ['lorry', 'Sold from 100 lorries'],
-    ['Bag', 'Sold from 100 Bag'],
+    ['kg', 'Minimum 100 kg'],
+    ['sq ft', 'Minimum 100 sq ft'],
+    ['box', 'Minimum 100 boxes'],
+    ['lorry', 'Minimum 100 lorries'],
+    ['Bag', 'Minimum 100 Bag'],
   ])('shows the unit %s as in "%s"', (unit, text) => {
     expect(orderTermsText({ minQuantity: 100 }, unit)).toBe(text);
   });

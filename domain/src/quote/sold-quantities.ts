@@ -26,14 +26,14 @@ export function nextQuantity(quantity: number, direction: 1 | -1, terms: OrderTe
   return (first + Math.max(next, 0) * step) / 1_000;
 }
 
-/** `Sold from 50 bags, in steps of 10`; `undefined` for a product that is sold in any quantity. */
+/** `Minimum 50 bags, in steps of 10`; `undefined` for a product that is sold in any quantity. */
 export function orderTermsText(
   { minQuantity, quantityStep }: OrderTerms,
   unit: string,
 ): string | undefined {
   const step = quantityStep == null ? undefined : `in steps of ${formatQuantity(quantityStep)}`;
   if (minQuantity != null) {
-    const from = `Sold from ${quantityText(minQuantity, unit)}`;
+    const from = `Minimum ${quantityText(minQuantity, unit)}`;
     return step === undefined ? from : `${from}, ${step}`;
   }
   return quantityStep == null ? undefined : `Sold in steps of ${quantityText(quantityStep, unit)}`;

@@ -173,7 +173,7 @@ function ConvertAll({ lines, onChange }: Pick<BillReviewProps, 'lines' | 'onChan
   if (convertible.length < 2) return null;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-3">
-      {countLines(convertible.length)} are in another unit than the product.
+      {countLines(convertible.length)} are in a different unit from the product.
       <Button
         variant="outline"
         onClick={() =>

@@ -62,7 +62,7 @@ export const ReviewItem = memo(function ReviewItem(props: ReviewItemProps) {
           <p className="font-semibold wrap-anywhere">{original}</p>
         </div>
         <Button variant="outline" className="shrink-0" onClick={toggle}>
-          {isTaken ? 'Leave out' : 'Take'} <span className="sr-only">{place}</span>
+          {isTaken ? 'Leave out' : 'Include'} <span className="sr-only">{place}</span>
         </Button>
       </div>
       {isTaken && <LineFields {...props} />}
@@ -98,8 +98,8 @@ function LineFields({ line, index, showsProblems, onChange }: ReviewItemProps) {
       <UnitCheck line={line} onConfirm={confirm} />
       {isShortened(line) && (
         <p className="text-sm font-medium">
-          This text is too long for the list. It is cut at {limits.enquiryProduct} characters, and
-          its rest in the note.
+          This text is too long for the list. It is cut off at {limits.enquiryProduct} characters,
+          and what fits of the rest goes into the note.
         </p>
       )}
     </div>
@@ -233,7 +233,9 @@ function UnitCheck({ line, onConfirm }: UnitCheckProps) {
     <div className="rounded-md border-l-4 border-accent bg-accent-soft px-5 py-4">
       <p className="text-sm font-medium">
         Check the unit: you wrote {written}
-        {unit === '' ? ', this product has no unit.' : `, this product is sold by the ${unit}.`}{' '}
+        {unit === ''
+          ? ', but this product has no unit. '
+          : `, but this product is sold by the ${unit}. `}
         Until you change it, the line is added in your own words.
       </p>
       <Button variant="outline" className="mt-3" onClick={onConfirm}>

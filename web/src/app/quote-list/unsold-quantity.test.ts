@@ -20,7 +20,7 @@ it('names the lines whose product is not sold in their quantity', () => {
     { ...lineOfProduct({ ...cement, id: 'ppc' }, 5), unit: 't' },
     freeLine({ name: 'Gravel', quantity: 1, unit: 'lorry' }, () => 'free'),
   ];
-  const expected = { id: 'opc-53', name: 'OPC 53', text: 'Sold from 50 bags, in steps of 10' };
+  const expected = { id: 'opc-53', name: 'OPC 53', text: 'Minimum 50 bags, in steps of 10' };
   for (const line of [small, between])
     expect(unsoldLinesOf(line ? [line, ...others] : [], products)).toEqual([expected]);
   expect(unsoldLinesOf(enough ? [enough, ...others] : [], products)).toEqual([]);

@@ -14,7 +14,7 @@ export function termsOf(line: ListLine, product: ProductOfLine): OrderTerms {
   return isKnown ? product : {};
 }
 
-/** `Sold from 50 bags, in steps of 10`, if the product is not sold in the quantity of the line. */
+/** `Minimum 50 bags, in steps of 10`, if the product is not sold in the quantity of the line. */
 export function unsoldQuantityText(line: ListLine, product: ProductOfLine): string | undefined {
   const terms = termsOf(line, product);
   return isSoldIn(line.quantity, terms) ? undefined : orderTermsText(terms, line.unit);
