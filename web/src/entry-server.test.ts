@@ -220,6 +220,7 @@ describe('a server-rendered page', () => {
     expect(head).toContain('<title>Couldn&#x27;t load this page | Neev</title>');
     expect(head).toContain('<meta name="robots" content="noindex"/>');
     expect(body).toContain('Failed to load this category.');
+    expect(body).toContain('The catalogue is not available right now. Please try again.');
     expect(body).toContain('Skip to content');
     expect(failedSources).toHaveLength(1);
   });

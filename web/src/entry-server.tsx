@@ -34,7 +34,7 @@ const MAX_PASSES = 5;
 const SERVICE_UNAVAILABLE = 503;
 
 /** Message for visitors; the reason is only logged. */
-const UNAVAILABLE_TEXT = 'The catalogue does not answer. Please try again.';
+const UNAVAILABLE_TEXT = 'The catalogue is not available right now. Please try again.';
 
 type PageRequest = Parameters<RenderDocument>[0];
 
