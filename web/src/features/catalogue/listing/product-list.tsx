@@ -85,7 +85,7 @@ interface ShowMoreProps {
   onShowMore: () => void;
 }
 
-function ShowMore(props: ShowMoreProps) {
+export function ShowMore(props: ShowMoreProps) {
   const { shownCount, total, maxCount, endContent, nextSearch = '', onShowMore } = props;
   if (shownCount >= total) return null;
   if (shownCount >= maxCount)
@@ -103,7 +103,7 @@ function ShowMore(props: ShowMoreProps) {
         </Button>
       </QueryForm>
       <p className="text-sm text-ink-soft tabular-nums">
-        {shownCount} of {formatCount(total)}
+        {formatCount(shownCount)} of {formatCount(total)}
       </p>
     </div>
   );
