@@ -127,6 +127,18 @@ test.describe('the scroll position', () => {
   });
 });
 
+test('a bar is shown while the code of a followed link loads', async ({ page }) => {
+  await page.goto('/blog');
+  await waitForLive(page);
+  const release = await holdRequests(page, '**/assets/about-*.js');
+  const bar = page.getByRole('progressbar', { name: 'Loading the page' });
+  await page.getByRole('banner').getByRole('link', { name: 'ABOUT US' }).click();
+  await expect(bar).toBeVisible();
+  release();
+  await expect(page).toHaveTitle(/^About/);
+  await expect(bar).toHaveCount(0);
+});
+
 test.describe('the keyboard focus', () => {
   test('starts at the top of the page on the first load', async ({ page }) => {
     await page.goto('/blog');

@@ -9,9 +9,7 @@ import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { Header } from './header.tsx';
 
 const Footer = lazyComponent(async () => (await import('./footer.tsx')).Footer);
-const OfflineNotice = lazyComponent(
-  async () => (await import('@/components/controls/offline-notice.tsx')).OfflineNotice,
-);
+const Notices = lazyComponent(async () => (await import('./notices.tsx')).Notices);
 
 /**
  * Header, page and footer of every public page. Each is hydrated on its own, so that an early click
@@ -47,7 +45,7 @@ export function PublicLayout() {
         <Footer />
       </Deferred>
       <Deferred until="idle" clientOnly>
-        <OfflineNotice />
+        <Notices />
       </Deferred>
     </EnquiryDialogProvider>
   );
