@@ -6,7 +6,7 @@ import { expect, test } from '../src/test.ts';
 /** Gzip-compressed bytes of each chunk. Other chunks may have `OTHER_BYTES`. */
 const BUDGETS: Readonly<Record<string, number>> = {
   react: 70_000,
-  site: 28_700,
+  site: 28_900,
   shared: 8_600,
   home: 5_000,
   product: 5_500,
@@ -16,7 +16,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
 const OTHER_BYTES = 1_600;
 
 /** Gzip-compressed bytes of all code that a page requests before hydration. */
-const PAGE_BYTES = 115_500;
+const PAGE_BYTES = 115_000;
 
 /** Gzip-compressed bytes of the inline stylesheet. */
 const STYLE_BYTES = 14_600;
