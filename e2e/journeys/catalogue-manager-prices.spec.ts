@@ -68,6 +68,27 @@ test('Enter saves and moves down, Tab moves right, Escape reverts', async ({ ope
   await expectStored(BAR_B).toMatchObject({ price: 82, stock: 0 });
 });
 
+test('a half-typed price stays while another window has the focus, and is not saved', async ({
+  openManager,
+}) => {
+  const { page, row } = await openManager(table);
+  const price = field(row(BAR_C), 'Price');
+  await price.click();
+  await page.keyboard.type('12');
+  // As when another window is opened and closed: the field stays the active element.
+  for (const type of ['focusout', 'focusin']) {
+    await price.evaluate((element, name) => {
+      element.dispatchEvent(new FocusEvent(name, { bubbles: true }));
+    }, type);
+  }
+  await page.keyboard.type('50');
+  await expect(price).toHaveValue('1250');
+  await expect(row(BAR_C).getByRole('img', { name: 'Saved' })).toHaveCount(0);
+  expect(await readFields(`products/${slugOf(BAR_C)}`)).toMatchObject({ price: 1_234.5 });
+  await page.keyboard.press('Enter');
+  await expectStored(BAR_C).toMatchObject({ price: 1_250 });
+});
+
 test('a saved cell says “Saving…”, then has a check mark', async ({
   openManager,
   administrator,

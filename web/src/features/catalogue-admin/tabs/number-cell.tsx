@@ -97,6 +97,8 @@ function useCellEditing({ product, column }: NumberCellProps) {
   });
 
   function onBlur() {
+    // The window has lost the focus, not the field.
+    if (document.activeElement === input.current) return;
     if (draft === undefined) return;
     setDraft(undefined);
     void sheet.enter(cell, draft, stored);
@@ -132,7 +134,9 @@ function useCellEditing({ product, column }: NumberCellProps) {
     text: draft ?? textOf(state, stored, formats[column]),
     retry: (value: number) => void sheet.save(cell, value),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setDraft(target.value),
-    onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
+    onFocus({ target }: FocusEvent<HTMLInputElement>) {
+      if (draft === undefined) target.select();
+    },
     onBlur,
     onKeyDown,
     onPaste,
