@@ -531,6 +531,26 @@ test.describe('an open admin area', () => {
     });
   }
 
+  test('stays when “Log out everywhere” fails, and says so', async ({ otherAdmin, page }) => {
+    await page.goto('/admin/hero-slides');
+    await logIn(page, credentialsOf(otherAdmin));
+    await page.getByLabel('Title').fill('E2E Slide Unsaved');
+    await page.route('**/api/admin/logout', (route) => route.abort());
+    const logOutEverywhere = async () => {
+      await logoutEverywhereButton(page).click();
+      await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    };
+    await logOutEverywhere();
+    const failure = 'Failed to log out everywhere. Other devices may still be logged in.';
+    await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('E2E Slide Unsaved');
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue('E2E Slide Unsaved');
+    await page.unroute('**/api/admin/logout');
+    await logOutEverywhere();
+    await expect(heading(page, 'Admin Login')).toBeVisible();
+  });
+
   test('logs out when the account is logged out everywhere, but not when another browser logs out', async ({
     otherAdmin,
     openPage,

@@ -1,11 +1,12 @@
 import { type Admin, collections, documentSource } from '@neev/domain';
 import { signOut as signOutOfFirebase, type User } from 'firebase/auth';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import toast from 'react-hot-toast/headless';
 import { AuthProvider, FirebaseAppProvider, useSigninCheck } from 'reactfire';
 import { adminApp, adminAuth, adminDatabase } from '@/lib/admin/admin-app.ts';
 import { stopUnloadConfirmation } from '@/lib/admin/confirm-unload.ts';
 import { clearFormDrafts } from '@/lib/admin/form-draft.ts';
-import { sendJson } from '@/lib/http.ts';
+import { errorTextOf, sendAdminJson } from '@/lib/admin/send-admin-json.ts';
 import { createFirestoreConnection } from '@/lib/live/firestore-connection.ts';
 import { createLiveStore } from '@/lib/live/live-store.ts';
 import { type Live, LiveStoreProvider, useLiveDocument } from '@/lib/live/use-live.ts';
@@ -47,35 +48,33 @@ export function useOwnRecord(uid: string): Live<Admin | undefined> {
   return useLiveDocument(documentSource(collections.admins, uid));
 }
 
-/** Whether this page is signing out itself, which also changes the record. */
-let isSigningOut = false;
+/** Whether this page signs out itself, which also changes the record. */
+let isSigningOut = Promise.resolve(false);
 
 /**
  * Ends the session of this browser and loads `destination` as a new document, so that no data stay
  * in memory.
  */
 export async function signOut(destination: string): Promise<void> {
-  isSigningOut = true;
+  isSigningOut = Promise.resolve(true);
   clearFormDrafts();
   await endPushMessages().catch(() => {});
   await endLocalSession(destination);
 }
 
-/** Ends all sessions of the account, on every device. */
+/** Ends all sessions of the account, on every device. The session stays when the server cannot end them. */
 export async function signOutEverywhere(destination: string): Promise<void> {
-  isSigningOut = true;
-  clearFormDrafts();
-  await endPushMessages().catch(() => {});
-  const token = await adminAuth.currentUser?.getIdToken().catch(() => undefined);
-  // The local session ends even if the request fails.
-  if (token)
-    await sendJson({
-      method: 'POST',
-      path: '/api/admin/logout',
-      body: {},
-      headers: { Authorization: `Bearer ${token}` },
-    });
-  await endLocalSession(destination);
+  isSigningOut = endAllSessions();
+  if (await isSigningOut) await signOut(destination);
+}
+
+/** Returns whether the server has ended all sessions; reports it if not. */
+async function endAllSessions(): Promise<boolean> {
+  const request = { method: 'POST', path: '/api/admin/logout', body: {} } as const;
+  const problem = errorTextOf(await sendAdminJson(request));
+  if (problem !== undefined)
+    toast.error(`Failed to log out everywhere. Other devices may still be logged in. ${problem}`);
+  return problem === undefined;
 }
 
 /** Ends the push messages to this device. The push service reports it, and functions then remove the device. */
@@ -87,7 +86,7 @@ async function endPushMessages(): Promise<void> {
 
 /** Leaves a session that was ended on the server. */
 async function leaveEndedSession(destination: string): Promise<void> {
-  if (!isSigningOut) await endLocalSession(destination);
+  if (!(await isSigningOut)) await endLocalSession(destination);
 }
 
 async function endLocalSession(destination: string): Promise<void> {
