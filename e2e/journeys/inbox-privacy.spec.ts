@@ -4,6 +4,7 @@ import { collections, type QuarantinedFields, unhandled } from '@neev/domain';
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { warmUpApi } from '../src/enquiries.ts';
+import { holdRequests } from '../src/hold-requests.ts';
 import { test as base, rowOf } from '../src/inbox.ts';
 import { readHorizontalOverflow } from '../src/overflow.ts';
 import { database } from '../src/suite.ts';
@@ -225,6 +226,28 @@ test.describe("erasing a customer's data", () => {
     expect(await countNamed(collections.enquiries, other)).toBe(1);
     await dialog(page).getByRole('button', { name: 'Done' }).click();
     await expect(rowOf(page, first)).toHaveCount(0);
+  });
+
+  test('stays open until the erasure has ended, and reports its failure', async ({
+    openInbox,
+    putEnquiry,
+  }) => {
+    const email = `erase-${randomUUID()}@example.com`;
+    await putEnquiry({ email });
+    const { page } = await openInbox();
+    await page.route('**/api/erasures', (route) => route.abort());
+    const release = await holdRequests(page, '**/api/erasures');
+    await openDialog(page);
+    await field(page).fill(email);
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('button', { name: 'Erase 1 enquiry' }).click();
+    await expect(dialog(page).getByRole('button', { name: 'Erasing...' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    release();
+    await expect(dialog(page).getByRole('alert')).toContainText("We couldn't reach the server.");
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
   });
 
   test('reports when nothing is found, and when the input is invalid', async ({ openInbox }) => {

@@ -9,7 +9,7 @@ export async function holdRequests(page: Page, urlPattern: string): Promise<() =
   await page.route(urlPattern, async (route) => {
     await released;
     // The page may be closed or the request aborted.
-    await route.continue().catch(() => {});
+    await route.fallback().catch(() => {});
   });
   return release;
 }

@@ -47,8 +47,11 @@ function ErasureDialog({ onClose }: { onClose: () => void }) {
     run(async () => setStep({ name: 'done', erasure: await eraseCustomer(contact) }));
   }
 
+  const isErasing = step.name === 'preview' && isRunning;
+
   return (
-    <Dialog title="Erase a customer's data" onClose={onClose}>
+    // Stays open until the result of the erasure is known.
+    <Dialog title="Erase a customer's data" onClose={() => !isErasing && onClose()}>
       <div className="space-y-4">
         {step.name === 'contact' && (
           <form onSubmit={find} className="space-y-4">
@@ -72,7 +75,7 @@ function ErasureDialog({ onClose }: { onClose: () => void }) {
           <Preview
             contact={contact}
             preview={step.preview}
-            isErasing={isRunning}
+            isErasing={isErasing}
             onErase={erase}
             onBack={() => setStep({ name: 'contact' })}
           />
