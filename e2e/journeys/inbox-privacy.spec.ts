@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { warmUpApi } from '../src/enquiries.ts';
 import { holdRequests } from '../src/hold-requests.ts';
-import { test as base, rowOf } from '../src/inbox.ts';
+import { test as base, openEnquiry, rowOf, rowsOf } from '../src/inbox.ts';
 import { readHorizontalOverflow } from '../src/overflow.ts';
 import { database } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
@@ -168,6 +168,30 @@ test.describe('the quarantine', () => {
     await rowOf(page, spam).click();
     await detailsDialog(page).getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Its mobile number is then no longer blocked.')).toBeVisible();
+  });
+
+  test('receives an enquiry while the next one is read, which stays open', async ({
+    openInbox,
+    putEnquiry,
+    afterTest,
+  }) => {
+    const mobile = `+91 ${String(Date.now()).slice(-10)}`;
+    afterTest(() => deleteQuarantined(mobile));
+    const [next, spam] = [await putEnquiry(), await putEnquiry({ mobile })];
+    const { page } = await openInbox();
+    const release = await holdRequests(page, '**/spam');
+    const details = await openEnquiry(page, spam);
+    const button = details.getByRole('button', { name: 'Mark as spam' });
+    await button.click();
+    const confirmation = page.getByRole('dialog', { name: 'Mark as spam?' });
+    await confirmation.getByRole('button', { name: 'Mark as spam' }).click();
+    await details.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(details.getByText(next.name)).toBeVisible();
+    await expect(button).toBeEnabled();
+    release();
+    await expect(page.getByText('Marked as spam and moved to the quarantine.')).toBeVisible();
+    await expect(rowsOf(page).filter({ hasText: spam.name })).toHaveCount(0);
+    await expect(details.getByText(next.name)).toBeVisible();
   });
 
   test('is paginated', async ({ openInbox, putQuarantined, afterTest }) => {

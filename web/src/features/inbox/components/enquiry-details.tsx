@@ -88,7 +88,7 @@ export function EnquiryDetails({ enquiry, open: opened, renderQuote }: EnquiryDe
           {renderQuote(enquiry, (recipient) => recordContact('whatsapp', recipient))}
           <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
             <StatusButtons status={enquiry.status} open={open} />
-            <SpamButton enquiry={enquiry} onMarked={open.closeRemoved} />
+            <SpamButton key={`spam-${enquiry.id}`} enquiry={enquiry} onMarked={open.closeRemoved} />
           </div>
           <Shortcuts />
           <HandlingSection key={`handling-${enquiry.id}`} enquiry={enquiry} />

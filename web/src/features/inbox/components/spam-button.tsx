@@ -1,6 +1,6 @@
 import { type Enquiry, QUARANTINE_DAYS } from '@neev/domain';
 import { OctagonX } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -8,13 +8,14 @@ import { markAsSpam } from '../inbox-api.ts';
 
 interface SpamButtonProps {
   enquiry: Enquiry;
-  /** Called when the enquiry is in the quarantine. */
+  /** Called when the enquiry is in the quarantine and still open. */
   onMarked: () => void;
 }
 
-/** Moves an enquiry into the quarantine after confirmation, and blocks its number. */
+/** Moves an enquiry into the quarantine after confirmation, and blocks its number. Needs a key per enquiry. */
 export function SpamButton({ enquiry, onMarked }: SpamButtonProps) {
   const [state, setState] = useState<'idle' | 'confirming' | 'sending'>('idle');
+  const button = useRef<HTMLButtonElement>(null);
   const { id, name, mobile } = enquiry;
 
   async function mark() {
@@ -26,12 +27,14 @@ export function SpamButton({ enquiry, onMarked }: SpamButtonProps) {
       return;
     }
     toast.success('Marked as spam and moved to the quarantine.');
-    onMarked();
+    // Another enquiry may be open by now.
+    if (button.current) onMarked();
   }
 
   return (
     <>
       <Button
+        ref={button}
         variant="outline"
         disabled={state === 'sending'}
         onClick={() => setState('confirming')}
