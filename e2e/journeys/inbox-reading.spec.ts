@@ -1,8 +1,9 @@
 /** Reading enquiries one after the other, with buttons, with keys and on a phone. */
-import type { EnquiryFields } from '@neev/domain';
+import { type EnquiryFields, enquiryPath } from '@neev/domain';
 import type { Locator, Page } from '@playwright/test';
 import { warmUpApi } from '../src/enquiries.ts';
 import { openEnquiry, readStatus, rowOf, rowsOf, test } from '../src/inbox.ts';
+import { waitForOverlayEntries } from '../src/overlays.ts';
 import { database } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
 
@@ -40,6 +41,30 @@ test('the list has headings for days, the clock time, and counts on its tabs', a
   await details.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect.poll(() => readStatus(enquiry)).toBe('archived');
   await expect(archivedTab).toHaveText(`Archived (${await countArchived()})`);
+});
+
+test('the enquiry of a link opens once: not after Back, in another tab or after a reload', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const enquiry = await putEnquiry();
+  const named = database().collection('enquiries').where('name', '==', enquiry.name);
+  const id = (await named.get()).docs[0]?.id ?? '';
+  const path = enquiryPath({ id, referenceNumber: '' });
+  const { page } = await openInbox({ path });
+  const details = detailsOf(page);
+  await expect(details.getByText(enquiry.name)).toBeVisible();
+  await expect(page).toHaveURL('/admin/enquiries?show=all&search=');
+  await waitForOverlayEntries(page, 1);
+  await page.goBack();
+  await expect(details).toHaveCount(0);
+  await page.getByRole('tab', { name: /^Quarantine/ }).click();
+  await page.getByRole('tab', { name: /^All/ }).click();
+  await expect(rowOf(page, enquiry)).toBeVisible();
+  await expect(details).toHaveCount(0);
+  await page.reload();
+  await expect(rowOf(page, enquiry)).toBeVisible();
+  await expect(details).toHaveCount(0);
 });
 
 /** Stores three enquiries; the first is the newest. */

@@ -1,6 +1,7 @@
 import { type Enquiry, type EnquiryStatus, formatCount } from '@neev/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { KEEP_SCROLL } from '@/lib/history/site-history.ts';
 import {
   archive,
   changeStatus,
@@ -92,13 +93,14 @@ function useLastIndex(rows: readonly Enquiry[], openId: string | undefined) {
   return [lastIndex, setLastIndex] as const;
 }
 
-/** Opens the enquiry of the URL (`enquiryPath`) once it is loaded. */
+/** Opens the enquiry of the URL (`enquiryPath`) once it is loaded, and removes it from the URL, so that it opens once. */
 function useLinkedEnquiry({ current }: OpenedList, open: (enquiry: Enquiry) => void) {
-  const [params] = useSearchParams();
-  const [linkedId, setLinkedId] = useState(params.get('enquiry'));
-  const linked = current.find(({ id }) => id === linkedId);
+  const [params, setParams] = useSearchParams();
+  const linked = current.find(({ id }) => id === params.get('enquiry'));
   const openLinked = useEffectEvent((enquiry: Enquiry) => {
-    setLinkedId(null);
+    const others = new URLSearchParams(params);
+    others.delete('enquiry');
+    setParams(others, { replace: true, state: KEEP_SCROLL });
     open(enquiry);
   });
 
