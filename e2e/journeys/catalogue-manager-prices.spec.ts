@@ -89,6 +89,36 @@ test('a half-typed price stays while another window has the focus, and is not sa
   await expectStored(BAR_C).toMatchObject({ price: 1_250 });
 });
 
+test('a typed price is saved when its tab is left, and a reload asks before it is lost', async ({
+  openManager,
+}) => {
+  const { page, row } = await openManager(table);
+  const price = field(row(BAR_G), 'Price');
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.goBack();
+  await price.fill('77');
+  await page.goForward();
+  await expectStored(BAR_G).toMatchObject({ price: 77 });
+  await page.goBack();
+
+  const asked: string[] = [];
+  page.on('dialog', async (each) => {
+    asked.push(each.type());
+    await each.accept();
+  });
+  await price.fill('78');
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await price.fill('80.125');
+  await price.press('Enter');
+  await expect(row(BAR_G).getByRole('alert')).toHaveText('Price can have at most two decimals.');
+  await page.reload();
+  expect(asked).toEqual(['beforeunload', 'beforeunload']);
+  await expect(price).toHaveValue('₹77.00');
+  await page.reload();
+  expect(asked).toHaveLength(2);
+});
+
 test('a saved cell says “Saving…”, then has a check mark', async ({
   openManager,
   administrator,

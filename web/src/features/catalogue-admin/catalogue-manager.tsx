@@ -1,12 +1,13 @@
 import { formatCount, type IndexedProduct } from '@neev/domain';
 import { Boxes, Layers, Package } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { StatCard } from '@/components/admin/cards.tsx';
 import { useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { RecentlyDeleted } from '@/components/admin/recently-deleted.tsx';
 import { Tabs } from '@/components/admin/tabs.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import { useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
 import type { Live } from '@/lib/live/use-live.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import type { CatalogueTree } from './catalogue-tree.ts';
@@ -74,6 +75,7 @@ function Manager({ tree }: { tree: CatalogueTree }) {
   const [target, setTarget] = useState<DeleteTarget>();
   const [newProductId, setNewProductId] = useNewProduct();
   const [sheet] = useState(() => createPriceSheet({ write: updateProduct, read: readProduct }));
+  useConfirmUnload(useSyncExternalStore(sheet.subscribe, sheet.hasUnsaved));
   const [panel, focusPanel] = useFocusAfterDelete<HTMLDivElement>();
   const actions: ManagerActions = { openForm: setForm, confirmDelete: setTarget, changeQuery };
 

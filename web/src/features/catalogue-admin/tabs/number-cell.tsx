@@ -7,18 +7,20 @@ import {
   type KeyboardEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
 } from 'react';
 import toast from 'react-hot-toast/headless';
 import { toastUndo } from '@/components/admin/toast-undo.tsx';
-import { confirmUnloadUntil } from '@/lib/admin/confirm-unload.ts';
+import { confirmUnloadUntil, useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
 import { countText } from '@/lib/admin/record-counts.ts';
 import { classNames } from '@/lib/class-names.ts';
 import {
   type Cell,
   type CellState,
+  isUnsaved,
   type NumberColumn,
   type PriceSheet,
   parsePastedColumn,
@@ -86,7 +88,7 @@ function useCellEditing({ product, column }: NumberCellProps) {
   const { id, [column]: stored } = product;
   const cell = { id, column };
   const { sheet, getRowIds, focusCell, requestedCell, state } = useCell(cell);
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft, enterDraft] = useDraft((text) => void sheet.enter(cell, text, stored));
   const input = useRef<HTMLInputElement>(null);
   useRequestedFocus(input, cell, requestedCell);
 
@@ -97,11 +99,8 @@ function useCellEditing({ product, column }: NumberCellProps) {
   });
 
   function onBlur() {
-    // The window has lost the focus, not the field.
-    if (document.activeElement === input.current) return;
-    if (draft === undefined) return;
-    setDraft(undefined);
-    void sheet.enter(cell, draft, stored);
+    // Otherwise the window has lost the focus, not the field.
+    if (document.activeElement !== input.current) enterDraft();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -143,6 +142,22 @@ function useCellEditing({ product, column }: NumberCellProps) {
   };
 }
 
+/** The text of a field until it is entered, at the latest when Back or a filter removes the field. */
+function useDraft(enter: (text: string) => void) {
+  const [draft, setDraft] = useState<string>();
+  useConfirmUnload(draft !== undefined);
+
+  function enterDraft() {
+    if (draft === undefined) return;
+    setDraft(undefined);
+    enter(draft);
+  }
+
+  const enterLastDraft = useEffectEvent(enterDraft);
+  useEffect(() => () => enterLastDraft(), []);
+  return [draft, setDraft, enterDraft] as const;
+}
+
 interface PastedColumn {
   texts: readonly string[];
   rowIds: readonly string[];
@@ -179,12 +194,6 @@ function useRequestedFocus(
     requested.current = undefined;
     input.current.focus();
   }, [input, requested, id, column]);
-}
-
-type UnsavedState = Extract<CellState, { reason: string }>;
-
-function isUnsaved(state: CellState | undefined): state is UnsavedState {
-  return state?.kind === 'invalid' || state?.kind === 'failed';
 }
 
 /** Shows below the number that it is being saved or was saved, without a shift of the layout. */

@@ -80,6 +80,19 @@ describe('a cell of the price sheet', () => {
     expect(sheet.get(cell)).toBeUndefined();
   });
 
+  it('counts as unsaved while its text is invalid or its value was denied', async () => {
+    const { sheet, settle } = openSheet();
+    expect(sheet.hasUnsaved()).toBe(false);
+    sheet.enter(price, '8o', 80);
+    expect(sheet.hasUnsaved()).toBe(true);
+    sheet.enter(price, '81', 80);
+    expect(sheet.hasUnsaved()).toBe(false);
+    await settle(0, denied);
+    expect(sheet.hasUnsaved()).toBe(true);
+    sheet.discard(price);
+    expect(sheet.hasUnsaved()).toBe(false);
+  });
+
   it('does not save the stored value again', () => {
     const { sheet, writes } = openSheet();
     sheet.enter(price, '₹80.00', 80);

@@ -21,6 +21,13 @@ export type CellState =
   /** Not saved; the text stays until it is corrected. */
   | { kind: 'invalid'; text: string; reason: string };
 
+type UnsavedState = Extract<CellState, { reason: string }>;
+
+/** Whether the text or the value of the cell stays unsaved until the administrator changes it. */
+export function isUnsaved(state: CellState | undefined): state is UnsavedState {
+  return state?.kind === 'invalid' || state?.kind === 'failed';
+}
+
 /** Milliseconds for which a saved cell has a check mark. */
 const CHECK_MARK_MS = 5_000;
 
@@ -64,6 +71,8 @@ export function createPriceSheet({ write, read }: ProductStore) {
     enter,
     subscribe,
     discard: (cell: Cell) => set(cell, undefined),
+    /** Whether a cell has a text or a value that is not saved. */
+    hasUnsaved: () => states.some(isUnsaved),
     /**
      * Enters one text per row, from the row of the cell downwards; rows of deleted products are left
      * out, an empty text keeps the value of its row, and a value that is entered while the rows are
@@ -170,6 +179,7 @@ function createCellStates() {
   const subscribers = new Set<() => void>();
   return {
     get: (cell: Cell) => cells.get(keyOf(cell)),
+    some: (test: (state: CellState) => boolean) => [...cells.values()].some(test),
     set(cell: Cell, state: CellState | undefined) {
       if (state) cells.set(keyOf(cell), state);
       else cells.delete(keyOf(cell));
