@@ -551,6 +551,26 @@ test.describe('an open admin area', () => {
     await expect(heading(page, 'Admin Login')).toBeVisible();
   });
 
+  test('does not show the unsaved input of a session that has ended to another administrator', async ({
+    otherAdmin,
+    newPerson,
+    page,
+  }) => {
+    const colleague = newPerson();
+    await createAdmin(colleague);
+    await page.goto('/admin/hero-slides');
+    await logIn(page, credentialsOf(otherAdmin));
+    await page.getByLabel('Title').fill('E2E Slide Unsaved');
+    const { users } = await accounts().getUsers([{ email: otherAdmin.email }]);
+    const { uid = '' } = users[0] ?? {};
+    const sessionsValidFrom = Math.floor(Date.now() / 1_000) + 60;
+    await database().collection(collections.admins).doc(uid).update({ sessionsValidFrom });
+    await expect(heading(page, 'Admin Login')).toBeVisible();
+    await logIn(page, credentialsOf(colleague));
+    await expect(heading(page, 'Carousel Management')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('');
+  });
+
   test('logs out when the account is logged out everywhere, but not when another browser logs out', async ({
     otherAdmin,
     openPage,

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast/headless';
 import { AuthProvider, FirebaseAppProvider, useSigninCheck } from 'reactfire';
 import { adminApp, adminAuth, adminDatabase } from '@/lib/admin/admin-app.ts';
 import { stopUnloadConfirmation } from '@/lib/admin/confirm-unload.ts';
-import { clearFormDrafts } from '@/lib/admin/form-draft.ts';
+import { clearFormDrafts, keepFormDraftsOf } from '@/lib/admin/form-draft.ts';
 import { errorTextOf, sendAdminJson } from '@/lib/admin/send-admin-json.ts';
 import { createFirestoreConnection } from '@/lib/live/firestore-connection.ts';
 import { createLiveStore } from '@/lib/live/live-store.ts';
@@ -14,6 +14,11 @@ import { watchIdleness } from './idle.ts';
 
 const connection = createFirestoreConnection(adminDatabase);
 const adminStore = createLiveStore(async () => connection);
+
+// The first listener, so that no form reads the drafts of another account.
+adminAuth.onIdTokenChanged((user) => {
+  if (user) keepFormDraftsOf(user.uid);
+});
 
 /** Provides the session, and live data with the rights of the signed-in account. */
 export function SessionProviders({ children }: { children: ReactNode }) {

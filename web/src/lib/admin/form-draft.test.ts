@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionValues } from '../stored-values.ts';
-import { clearFormDrafts, readFormDraft, writeFormDraft } from './form-draft.ts';
+import { clearFormDrafts, keepFormDraftsOf, readFormDraft, writeFormDraft } from './form-draft.ts';
 
 const blank = { name: '', price: 0 };
 const draft = { values: { name: 'Sand', price: 80 }, base: { name: 'Sand', price: 75 } };
@@ -40,6 +40,15 @@ describe('the draft of a form', () => {
     expect(readFormDraft('products-sand', { ...blank, gstRate: null })).toBeUndefined();
     expect(readFormDraft('products-sand', { ...blank, price: '' })).toBeUndefined();
     sessionValues.write('neev-form-draft-products-sand', '{');
+    expect(readFormDraft('products-sand', blank)).toBeUndefined();
+  });
+
+  it('is kept for its account, and deleted when another one signs in', () => {
+    keepFormDraftsOf('asha');
+    writeFormDraft('products-sand', draft);
+    keepFormDraftsOf('asha');
+    expect(readFormDraft('products-sand', blank)).toEqual(draft);
+    keepFormDraftsOf('ravi');
     expect(readFormDraft('products-sand', blank)).toBeUndefined();
   });
 

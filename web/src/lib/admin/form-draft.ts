@@ -13,6 +13,7 @@ export interface FormDraft<V> {
 }
 
 const PREFIX = 'neev-form-draft-';
+const OWNER_KEY = 'neev-form-drafts-of';
 
 const storedDraft = z.object({ values: z.unknown(), base: z.unknown() });
 
@@ -35,6 +36,14 @@ export function hasFormDraft(name: string): boolean {
 /** Deletes all drafts, so that the next account in this tab does not get them. */
 export function clearFormDrafts(): void {
   sessionValues.removeAll(PREFIX);
+}
+
+/** Deletes the drafts of another account, whose session has ended without a logout. `uid` is signed in now. */
+export function keepFormDraftsOf(uid: string): void {
+  const owner = sessionValues.read(OWNER_KEY);
+  if (owner === uid) return;
+  if (owner !== undefined) clearFormDrafts();
+  sessionValues.write(OWNER_KEY, uid);
 }
 
 /** Whether the value has the fields of `blank`; a draft of an older version may not. */
