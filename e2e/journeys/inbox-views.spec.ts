@@ -57,6 +57,37 @@ test('enquiries of an assignee and with a label are found in the whole inbox, co
   await expect(rowsOf(page).nth(10)).toBeVisible();
 });
 
+test('a label that begins like another one can be typed, and a suggestion applies at once', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const site = `Site ${randomUUID().slice(0, 8)}`;
+  const visit = await putEnquiry({ labels: [`${site} visit`] });
+  await putEnquiry({ labels: [site] });
+  const { page } = await openInbox();
+  await filterButton(page).click();
+  const label = panel(page).getByLabel('Label');
+  await expect(panel(page).locator(`option[value="${site}"]`)).toBeAttached();
+  await label.pressSequentially(`${site} visit`);
+  await expect(label).toHaveValue(`${site} visit`);
+  await expect(page).toHaveURL('/admin/enquiries');
+  await label.press('Enter');
+  await expect(label).toBeFocused();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rowOf(page, visit)).toBeVisible();
+
+  // As the browser does when a suggestion is chosen, which is outside of the page.
+  await label.selectText();
+  await label.evaluate((element: HTMLInputElement, value) => {
+    element.setRangeText(value, 0, element.value.length, 'end');
+    const inputType = 'insertReplacementText';
+    element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }));
+  }, site);
+  await expect(rowOf(page, visit)).toHaveCount(0);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(label).toBeFocused();
+});
+
 test('enquiries without an assignee, and with a quote in one state, are found in the whole inbox', async ({
   openInbox,
   putEnquiry,

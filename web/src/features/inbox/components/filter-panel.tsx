@@ -12,6 +12,7 @@ import toast from 'react-hot-toast/headless';
 import { useSearchParams } from 'react-router-dom';
 import { SelectField, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { useTextFrom } from '@/lib/admin/use-text-from.ts';
 import { KEEP_SCROLL } from '@/lib/history/site-history.ts';
 import {
   encodeHandlingFilter,
@@ -55,11 +56,7 @@ export function FilterPanel({ search }: { search: string }) {
           unassignedValue={UNASSIGNED}
           onChange={(assignee) => change({ assignee })}
         />
-        <LabelField
-          key={handling.label}
-          label={handling.label}
-          onChange={(label) => change({ label })}
-        />
+        <LabelField label={handling.label} onChange={(label) => change({ label })} />
         <QuoteSelect value={handling.quote} onChange={(quote) => change({ quote })} />
       </div>
       {isFiltered(handling) && (
@@ -108,7 +105,7 @@ interface LabelFieldProps {
 function LabelField({ label, onChange }: LabelFieldProps) {
   const listId = useId();
   const suggestions = useSuggestedLabels([]);
-  const [text, setText] = useState(label);
+  const [text, setText] = useTextFrom(label);
 
   function apply(next: string) {
     if (next.trim() !== label) onChange(next.trim());
@@ -129,10 +126,10 @@ function LabelField({ label, onChange }: LabelFieldProps) {
         enterKeyHint="done"
         maxLength={limits.label}
         value={text}
-        onChange={({ target }) => {
+        onChange={({ target, nativeEvent }) => {
           setText(target.value);
           // A chosen suggestion is applied at once.
-          if (suggestions.includes(target.value)) apply(target.value);
+          if (isReplacement(nativeEvent) && suggestions.includes(target.value)) apply(target.value);
         }}
         onBlur={() => apply(text)}
       />
@@ -143,6 +140,11 @@ function LabelField({ label, onChange }: LabelFieldProps) {
       </datalist>
     </form>
   );
+}
+
+/** Whether the browser has replaced the text, as for a chosen suggestion; some browsers then give no input type. */
+function isReplacement(event: Event): boolean {
+  return !(event instanceof InputEvent) || event.inputType === 'insertReplacementText';
 }
 
 interface ViewFormProps {
