@@ -207,6 +207,28 @@ test('a product is duplicated with its features, warns about its name, and is sc
   });
 });
 
+test('the draft of a duplicate can be saved after its product was changed', async ({
+  openManager,
+}) => {
+  const { page, row, dialog } = await openManager(table);
+  const duplicate = row(nameOf(9)).getByRole('button', { name: `Duplicate ${nameOf(9)}` });
+  const form = dialog('Add Product');
+  const price = form.getByRole('textbox', { name: 'Price' });
+  await duplicate.click();
+  await form.getByRole('textbox', { name: 'Product Name' }).fill('E2E-CW Copied');
+  await price.fill('555');
+  await page.reload();
+  await putProduct(`${PREFIX}-bar-9-mm`, { name: nameOf(9), price: 999, ...parents });
+  await expect(row(nameOf(9)).getByRole('textbox', { name: 'Price' })).toHaveValue('₹999.00');
+  await duplicate.click();
+  await expect(price).toHaveValue('555');
+  await expect(form.getByText('We kept what you entered earlier.')).toBeVisible();
+  await expect(form.getByText('meanwhile')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  expect(await readFields('products/e2e-cw-copied')).toMatchObject({ price: 555 });
+});
+
 test('the focus stays in the table when a product is deleted: in the next row, or else the previous one', async ({
   openManager,
 }) => {

@@ -121,7 +121,11 @@ function startOf<V extends FieldValues, T extends V>(options: RecordFormOptions<
   const { draftName, blank, openedRecord } = options;
   const saved = openedRecord ? pickFields<V>(openedRecord, blank) : blank;
   const draft = readFormDraft<V>(draftName, blank);
-  if (!draft) return { values: saved, notices: new Map<keyof V, Notice>(), isRestored: false };
+  if (!draft || !openedRecord) {
+    const notices = new Map<keyof V, Notice>();
+    // A new record has no changes of others.
+    return { values: draft?.values ?? saved, notices, isRestored: draft !== undefined };
+  }
   const merge = { base: draft.base, mine: draft.values, theirs: saved };
   const { values, updated, conflicts } = mergeChanges<V>(merge);
   return { values, notices: addNotices<V>(new Map(), updated, conflicts), isRestored: true };
