@@ -4,6 +4,7 @@ import { quotePath } from '@neev/domain';
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { warmUpApi } from '../src/enquiries.ts';
+import { holdRequests } from '../src/hold-requests.ts';
 import { readMails } from '../src/mailbox.ts';
 import { readHorizontalOverflow } from '../src/overflow.ts';
 import { editorOf, openQuoteSection, test, tokenOf } from '../src/quotes.ts';
@@ -302,6 +303,33 @@ test('a quote is sent once when the response is lost, and cannot be changed unti
   await expect(section.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(
     1,
   );
+});
+
+test('the first quote cannot be changed while it is saved before the confirmation', async ({
+  openInbox,
+  putRequest,
+}) => {
+  const enquiry = await putRequest();
+  const { page } = await openInbox();
+  await press(await openQuoteSection(page, enquiry), 'Prepare quote');
+  const editor = editorOf(page, enquiry);
+  await complete(editor);
+  const release = await holdRequests(page, '**/quote-draft');
+  await press(editor, 'Send quote');
+  await expect(priceOf(editor, 2)).toHaveAttribute('readonly');
+  release();
+  const question = page.getByRole('dialog', { name: 'Send version 1?' });
+  await press(question, 'Cancel');
+  await expect(priceOf(editor, 2)).toBeEditable();
+
+  // Saving a draft does not prevent typing.
+  const releaseDraft = await holdRequests(page, '**/quote-draft');
+  await priceOf(editor, 2).fill('81');
+  await press(editor, 'Save draft');
+  await expect(buttonOf(editor, 'Saving…')).toBeVisible();
+  await expect(priceOf(editor, 2)).toBeEditable();
+  releaseDraft();
+  await expect(editor.getByText('Draft saved.')).toBeVisible();
 });
 
 test('a quote for a customer without an email address ends with the link to send', async ({

@@ -126,8 +126,8 @@ export function useQuoteForm(input: FormInput) {
     /** Compares when it is called: what `useUnsavedQuote` returns is deferred. */
     isDirty: () => !isSameQuote(state.values, state.saved),
     activity,
-    /** While the quote is sent, a change would be lost. */
-    isLocked: activity === 'sending',
+    /** While the quote is sent, or saved to be sent, a change would be lost. */
+    isLocked: activity === 'sending' || sending.isPreparing,
     failure,
     isSaved: isSaved && !isDirty,
     problems,
@@ -193,6 +193,7 @@ function useSending(input: FormInput, access: SendingAccess) {
   const { enquiry, record, latest, today, onSent } = input;
   const { state, saving } = access;
   const [toSend, setToSend] = useState<QuoteToSend>();
+  const [isPreparing, setIsPreparing] = useState(false);
   /** Sent without a response. */
   const [unconfirmed, setUnconfirmed] = useState<QuoteToSend>();
 
@@ -200,7 +201,9 @@ function useSending(input: FormInput, access: SendingAccess) {
   async function prepareToSend() {
     const quote = saving.checked((values) => checkQuote(values, today));
     if (!quote) return;
+    setIsPreparing(true);
     const draftVersion = record ? state.draftVersion : await saving.save();
+    setIsPreparing(false);
     if (draftVersion === undefined) return;
     const { version = 0, state: quoteState = 'inProgress' } = record ?? {};
     setToSend({ quote, draftVersion, version, state: quoteState });
@@ -231,7 +234,7 @@ function useSending(input: FormInput, access: SendingAccess) {
     if (unconfirmed && latest) confirm();
   }, [unconfirmed, latest]);
 
-  return { toSend, prepareToSend, send, cancelSending: () => setToSend(undefined) };
+  return { toSend, isPreparing, prepareToSend, send, cancelSending: () => setToSend(undefined) };
 }
 
 /** Whether a version is the quote that this administrator has sent. */
