@@ -7,6 +7,9 @@ import { expect } from '../src/test.ts';
 
 const MINUTE_MS = 60_000;
 
+/** Requests that count documents. */
+const COUNTS = '**/documents:runAggregationQuery*';
+
 test.beforeAll(warmUpApi);
 
 /** The label of a tab ends with its count. */
@@ -44,6 +47,19 @@ test.describe('the list', () => {
     );
     expect(linesShown).toBe(2);
     expect(consoleErrors).toEqual([]);
+  });
+
+  test('counts again by itself after a failed request', async ({ openAdminPage }) => {
+    const { page } = await openAdminPage('/admin/dashboard');
+    await page.route(COUNTS, (route) => route.abort());
+    await page
+      .getByRole('navigation', { name: 'Admin' })
+      .getByRole('link', { name: /^Enquiries/ })
+      .click();
+    await expect(page.getByText('Could not be counted').first()).toBeVisible();
+    await page.unroute(COUNTS);
+    await expect(page.getByText('Could not be counted')).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: /^Unread \(/ })).toBeVisible();
   });
 
   test('updates the relative times', async ({ openPage, session, putEnquiry }) => {

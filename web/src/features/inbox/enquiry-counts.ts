@@ -16,7 +16,7 @@ import {
   query,
   where,
 } from 'firebase/firestore';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { describeChanges, useChangedEnquiries } from './change-status.ts';
@@ -90,21 +90,21 @@ function useRefreshKey(keyOf: (enquiry: Enquiry) => string): string | undefined 
 /** Milliseconds without a change before enquiries are counted again. */
 const DEBOUNCE_MS = 200;
 
-/** Counts on the server once `refreshKey` is defined, and again whenever it changes. */
+/** Counts on the server once `refreshKey` is defined, and again whenever it changes, and after a failure. */
 function useServerCount(read: () => Promise<number>, refreshKey: string | undefined): CountState {
-  const [countState, setCountState] = useState<Omit<CountState, 'retry'>>({
-    count: undefined,
-    hasFailed: false,
-  });
+  const [countState, setCountState] = useState<CountAttempts>({ count: undefined, failures: 0 });
   const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((current) => current + 1), []);
+  useRetries(countState.failures, retry);
 
   async function run(signal: AbortSignal) {
     try {
       const count = await read();
-      if (!signal.aborted) setCountState({ count, hasFailed: false });
+      if (!signal.aborted) setCountState({ count, failures: 0 });
     } catch (error) {
       console.warn('The enquiries could not be counted.', error);
-      if (!signal.aborted) setCountState(({ count }) => ({ count, hasFailed: true }));
+      if (signal.aborted) return;
+      setCountState(({ count, failures }) => ({ count, failures: failures + 1 }));
     }
   }
 
@@ -125,7 +125,29 @@ function useServerCount(read: () => Promise<number>, refreshKey: string | undefi
     };
   }, [runKey]);
 
-  return { ...countState, retry: () => setAttempt(attempt + 1) };
+  return { count: countState.count, hasFailed: countState.failures > 0, retry };
+}
+
+interface CountAttempts extends Pick<CountState, 'count'> {
+  /** The number of failures since the last count. */
+  failures: number;
+}
+
+/** Milliseconds after the first failure. The delay doubles with each one, up to a minute. */
+const FIRST_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 60_000;
+
+/** Retries after a failure: later after each one, and at once when the network returns. */
+function useRetries(failures: number, retry: () => void): void {
+  useEffect(() => {
+    if (failures === 0) return undefined;
+    const timer = setTimeout(retry, Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS));
+    window.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [failures, retry]);
 }
 
 /** The filter as constraints of a query. */
