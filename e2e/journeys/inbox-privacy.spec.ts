@@ -53,6 +53,14 @@ async function deleteQuarantined(mobile: string): Promise<void> {
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 }
 
+async function deleteNamed({ name }: QuarantinedFields): Promise<void> {
+  const { docs } = await database()
+    .collection(collections.quarantine)
+    .where('name', '==', name)
+    .get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}
+
 function newQuarantined(fields: Partial<QuarantinedFields> = {}): QuarantinedFields {
   return {
     name: `Robot ${randomUUID()}`,
@@ -86,6 +94,7 @@ async function expectAccessibleLayout(page: Page): Promise<void> {
 test.describe('the quarantine', () => {
   const tab = (page: Page) => page.getByRole('tab', { name: /^Quarantine/ });
   const detailsDialog = (page: Page) => page.getByRole('dialog', { name: 'Suspicious enquiry' });
+  const question = (page: Page) => page.getByRole('dialog', { name: 'Delete this enquiry?' });
 
   test('counts new enquiries, and moves an accepted one to the inbox as unread', async ({
     openInbox,
@@ -122,7 +131,7 @@ test.describe('the quarantine', () => {
     await page.keyboard.press('Enter');
     await detailsDialog(page).getByRole('button', { name: 'Delete' }).focus();
     await page.keyboard.press('Enter');
-    const confirmation = page.getByRole('dialog', { name: 'Delete this enquiry?' });
+    const confirmation = question(page);
     await expect(confirmation.getByText(enquiry.name)).toBeVisible();
     expect(await countNamed(collections.quarantine, enquiry)).toBe(1);
     await confirmation.getByRole('button', { name: 'Delete' }).focus();
@@ -130,6 +139,23 @@ test.describe('the quarantine', () => {
     await expect(page.getByText('Enquiry deleted.')).toBeVisible();
     expect(await countNamed(collections.quarantine, enquiry)).toBe(0);
     await expect(rowOf(page, enquiry)).toHaveCount(0);
+  });
+
+  test('asks before it deletes only for the enquiry whose button was pressed', async ({
+    openInbox,
+    putQuarantined,
+  }) => {
+    const [first, second] = [await putQuarantined(), await putQuarantined()];
+    const { page } = await openInbox();
+    await tab(page).click();
+    await rowOf(page, first).click();
+    await detailsDialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(question(page)).toBeVisible();
+    await deleteNamed(first);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await rowOf(page, second).click();
+    await expect(detailsDialog(page)).toBeVisible();
+    expect(await question(page).count()).toBe(0);
   });
 
   test('receives an enquiry that is marked as spam, and later ones from its number', async ({

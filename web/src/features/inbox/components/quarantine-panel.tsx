@@ -106,7 +106,8 @@ const toastTexts = {
 
 function QuarantinedEnquiries({ enquiries }: { enquiries: readonly QuarantinedEnquiry[] }) {
   const [openId, setOpenId] = useState<string>();
-  const [isDeleting, setIsDeleting] = useState(false);
+  /** The enquiry whose deletion is to be confirmed. */
+  const [deletingId, setDeletingId] = useState<string>();
   const focusRow = useEnquiryFocus(enquiries);
   const opened = enquiries.find(({ id }) => id === openId);
   const reasonOf = new Map(enquiries.map(({ id, reason }) => [id, reason]));
@@ -139,17 +140,17 @@ function QuarantinedEnquiries({ enquiries }: { enquiries: readonly QuarantinedEn
           enquiry={opened}
           onClose={() => setOpenId(undefined)}
           onAccept={() => decide(acceptQuarantined, toastTexts.accept)}
-          onDelete={() => setIsDeleting(true)}
+          onDelete={() => setDeletingId(opened.id)}
         />
       )}
-      {opened && isDeleting && (
+      {opened && opened.id === deletingId && (
         <ConfirmDialog
           title="Delete this enquiry?"
           text={`The enquiry from ${opened.name} will be deleted for good.`}
           details={opened.blockedMobile && 'Its mobile number is then no longer blocked.'}
           action="Delete"
           onConfirm={() => decide(deleteQuarantined, toastTexts.delete)}
-          onClose={() => setIsDeleting(false)}
+          onClose={() => setDeletingId(undefined)}
         />
       )}
     </>
