@@ -1,7 +1,7 @@
 /** Access to the admin area: login, registration, approval, revocation and logout. */
 import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { localAdmin, logIn } from '../src/pages.ts';
 import { accounts, database, requireVariable } from '../src/suite.ts';
@@ -103,6 +103,17 @@ const logoutEverywhereButton = (page: Page) =>
 
 const withdrawButton = (page: Page, { email }: Person) =>
   page.getByRole('button', { name: `Withdraw the invitation of ${email}` });
+
+const waysToUseLink: Record<string, (dialog: Locator) => Promise<unknown>> = {
+  copied: async (dialog) => {
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  },
+  'copied by hand': (dialog) => dialog.getByLabel('Link').press('ControlOrMeta+c'),
+  // The new tab is not opened: the journeys have no network.
+  shared: (dialog) =>
+    dialog.getByRole('link', { name: 'WhatsApp' }).dispatchEvent('click', { ctrlKey: true }),
+};
 
 async function register(page: Page, { username, email }: Person): Promise<void> {
   await page.goto(REGISTER);
@@ -383,6 +394,28 @@ test.describe('the team screen', () => {
     await expect(active.getByText(/^Invited by Local administrator/).first()).toBeVisible();
     expect(consoleErrors).toEqual([]);
   });
+
+  for (const [way, use] of Object.entries(waysToUseLink)) {
+    test(`asks before the link of an invitation is lost, unless it was ${way}`, async ({
+      newPerson,
+      openAdminPage,
+    }) => {
+      const { page: team } = await openAdminPage('/admin/team', {
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      await team.getByRole('button', { name: 'Invite', exact: true }).click();
+      const dialog = team.getByRole('dialog', { name: 'Invitation ready' });
+      await team.getByLabel('Email').fill(newPerson().email);
+      await team.getByRole('button', { name: 'Create link' }).click();
+      await expect(dialog).toBeVisible();
+      await team.keyboard.press('Escape');
+      const question = team.getByRole('dialog', { name: 'Close without the link?' });
+      await question.getByRole('button', { name: 'Keep open' }).click();
+      await use(dialog);
+      await team.keyboard.press('Escape');
+      await expect(team.getByRole('dialog')).toHaveCount(0);
+    });
+  }
 
   test('withdraws an invitation, whose link is then rejected with an explanation', async ({
     newPerson,

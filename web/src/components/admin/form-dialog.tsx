@@ -12,13 +12,15 @@ interface FormDialogProps extends Omit<DialogProps, 'children'> {
   isSaving: boolean;
   /** Called before `onClose` when the values are discarded. */
   onDiscard?: () => void;
+  /** The texts of the question before values are discarded. */
+  question?: DiscardTexts | undefined;
   /** Gets the function that closes the dialog, for the cancel button. */
   children: (close: () => void) => ReactNode;
 }
 
 /** A dialog with a form. However it is closed, it asks before it discards values. */
 export function FormDialog(props: FormDialogProps) {
-  const { isDirty, isSaving, onDiscard, onClose, children, ...dialogProps } = props;
+  const { isDirty, isSaving, onDiscard, question, onClose, children, ...dialogProps } = props;
   const [isAsking, setIsAsking] = useState(false);
 
   function close() {
@@ -34,6 +36,7 @@ export function FormDialog(props: FormDialogProps) {
       </Dialog>
       {isAsking && (
         <DiscardDialog
+          {...question}
           onDiscard={() => {
             onDiscard?.();
             onClose();
@@ -65,19 +68,25 @@ export function useLeaveQuestion(draftNames: readonly string[]) {
   };
 }
 
-interface DiscardDialogProps {
+type DiscardTexts = Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  'title' | 'text' | 'action' | 'cancel'
+>;
+
+interface DiscardDialogProps extends Partial<DiscardTexts> {
   onDiscard: () => void;
   onClose: () => void;
 }
 
 /** Asks before the values of a form are discarded. */
-export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
+export function DiscardDialog({ onDiscard, onClose, ...texts }: DiscardDialogProps) {
   return (
     <ConfirmDialog
       title="Discard changes?"
       text="What you have entered has not been saved."
       action="Discard"
       cancel="Keep editing"
+      {...texts}
       onConfirm={onDiscard}
       onClose={onClose}
     />

@@ -85,24 +85,37 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
 /** Creates an invitation and then shows its link once. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<CreatedInvitation>();
-  const [hasInput, setHasInput] = useState(false);
+  /** Whether something would be lost: what was typed, then the link until it is used. */
+  const [isUnsaved, setIsUnsaved] = useState(false);
   return (
     <FormDialog
       title={created ? 'Invitation ready' : 'Invite someone'}
-      isDirty={hasInput && !created}
+      isDirty={isUnsaved}
       isSaving={false}
+      question={created && linkQuestion}
       onClose={onClose}
     >
       {(close) =>
         created ? (
-          <ShareInvitation invitation={created} onClose={close} />
+          <ShareInvitation
+            invitation={created}
+            onUsed={() => setIsUnsaved(false)}
+            onClose={onClose}
+          />
         ) : (
-          <InviteForm onInput={setHasInput} onCreated={setCreated} onClose={close} />
+          <InviteForm onInput={setIsUnsaved} onCreated={setCreated} onClose={close} />
         )
       }
     </FormDialog>
   );
 }
+
+const linkQuestion = {
+  title: 'Close without the link?',
+  text: 'It has not been copied or sent, and is not shown again.',
+  action: 'Close',
+  cancel: 'Keep open',
+};
 
 interface InviteFormProps {
   /** Called on every input with whether a field is filled in. */
@@ -157,10 +170,12 @@ function InviteForm({ onInput, onCreated, onClose }: InviteFormProps) {
 
 interface ShareInvitationProps {
   invitation: CreatedInvitation;
+  /** Called when the link is copied or sent. */
+  onUsed: () => void;
   onClose: () => void;
 }
 
-function ShareInvitation({ invitation, onClose }: ShareInvitationProps) {
+function ShareInvitation({ invitation, onUsed, onClose }: ShareInvitationProps) {
   return (
     <div className="space-y-4">
       <p className="text-ink-soft">
@@ -172,19 +187,21 @@ function ShareInvitation({ invitation, onClose }: ShareInvitationProps) {
         value={invitation.link}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
+        onCopy={onUsed}
       />
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={invitation.link} />
+        <CopyButton text={invitation.link} onCopied={onUsed} />
         <a
           href={whatsappShareLink(invitation)}
           target="_blank"
           rel="noreferrer"
           className={buttonClass('outline')}
+          onClick={onUsed}
         >
           <MessageCircle aria-hidden className="size-4.5" />
           WhatsApp
         </a>
-        <a href={mailShareLink(invitation)} className={buttonClass('outline')}>
+        <a href={mailShareLink(invitation)} className={buttonClass('outline')} onClick={onUsed}>
           <Mail aria-hidden className="size-4.5" />
           Email
         </a>
@@ -198,12 +215,20 @@ function ShareInvitation({ invitation, onClose }: ShareInvitationProps) {
   );
 }
 
-function CopyButton({ text }: { text: string }) {
+interface CopyButtonProps {
+  text: string;
+  onCopied: () => void;
+}
+
+function CopyButton({ text, onCopied }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   const Icon = state === 'copied' ? Check : Copy;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setState('copied'),
+      () => {
+        setState('copied');
+        onCopied();
+      },
       () => setState('failed'),
     );
   return (
