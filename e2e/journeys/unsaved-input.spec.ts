@@ -1,6 +1,9 @@
 /** Forms of the admin area ask before they discard unsaved input, and keep it as a draft. */
 import type { Page } from '@playwright/test';
+import { closeTab } from '../src/close-tab.ts';
+import { chooseFile } from '../src/image-field.ts';
 import { waitForOverlayEntries } from '../src/overlays.ts';
+import { photograph, UPLOADS } from '../src/pictures.ts';
 import { expect, test } from '../src/test.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add Category' });
@@ -111,6 +114,42 @@ test('Back closes the menu of a phone and an enquiry before it leaves the screen
   expect(page.url()).toContain('/admin/enquiries');
   await page.goBack();
   await page.waitForURL('**/admin/dashboard');
+});
+
+test('a form asks before it closes while a picture is uploaded', async ({ openAdminPage }) => {
+  const { page } = await openAdminPage('/admin/dashboard');
+  await openForm(page);
+  await page.route(UPLOADS, () => {});
+  await chooseFile(page, await photograph());
+  await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeVisible();
+  await waitForOverlayEntries(page, 1);
+  await page.keyboard.press('Escape');
+  await keepEditing(page).click();
+  expect(await closeTab(page)).toBe('dialog');
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the settings ask before they are left while a logo is uploaded', async ({
+  openAdminPage,
+}) => {
+  const { page } = await openAdminPage('/admin/settings');
+  await page.route(UPLOADS, () => {});
+  await page
+    .getByRole('button', { name: /^Logo of/ })
+    .first()
+    .click();
+  const buffer = await photograph();
+  await page.getByLabel('Logo', { exact: true }).setInputFiles({
+    name: 'logo.jpg',
+    mimeType: 'image/jpeg',
+    buffer,
+  });
+  await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await keepEditing(page).click();
+  expect(page.url()).toContain('/admin/settings');
 });
 
 test.describe('the form of a slide', () => {

@@ -1,6 +1,7 @@
 import type { PictureFolder } from '@neev/domain';
 import { FirebaseError } from 'firebase/app';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useConfirmUnload } from './confirm-unload.ts';
 import { choiceProblemOf, UnsuitablePictureError } from './shrink-picture.ts';
 
 export type UploadState =
@@ -36,6 +37,7 @@ export function usePictureUpload(
   }, [onDone]);
 
   useEffect(() => () => controller.current?.abort(), []);
+  useRunningUpload(state.status === 'uploading');
 
   async function upload(file: File, { signal }: AbortController) {
     const setStateIfActive = (next: UploadState) => {
@@ -66,13 +68,7 @@ export function usePictureUpload(
   }
 
   const failedFile = state.status === 'error' && state.isOffline ? state.file : undefined;
-  const retry = useEffectEvent(start);
-  useEffect(() => {
-    if (!failedFile) return undefined;
-    const retryFailed = () => retry(failedFile);
-    window.addEventListener('online', retryFailed);
-    return () => window.removeEventListener('online', retryFailed);
-  }, [failedFile]);
+  useRetryOnline(failedFile, start);
 
   return {
     state,
@@ -82,6 +78,48 @@ export function usePictureUpload(
       setState({ status: 'idle' });
     },
   };
+}
+
+/** Starts the upload of a file again when the network returns. */
+function useRetryOnline(failedFile: File | undefined, start: (file: File) => void): void {
+  const retry = useEffectEvent(start);
+  useEffect(() => {
+    if (!failedFile) return undefined;
+    const retryFailed = () => retry(failedFile);
+    window.addEventListener('online', retryFailed);
+    return () => window.removeEventListener('online', retryFailed);
+  }, [failedFile]);
+}
+
+/** Number of uploads that are running. */
+let runningUploads = 0;
+
+const subscribers = new Set<() => void>();
+
+function addRunningUploads(change: number): void {
+  runningUploads += change;
+  for (const notify of subscribers) notify();
+}
+
+/** Counts an upload while it is running, and has the browser confirm that the page is closed. */
+function useRunningUpload(isRunning: boolean): void {
+  useConfirmUnload(isRunning);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    addRunningUploads(1);
+    return () => addRunningUploads(-1);
+  }, [isRunning]);
+}
+
+/** Whether a picture is being uploaded. Its form is not saved yet. */
+export function useIsUploading(): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      subscribers.add(notify);
+      return () => subscribers.delete(notify);
+    },
+    () => runningUploads > 0,
+  );
 }
 
 /** Whether an upload failed for lack of a network. The Storage SDK tries again for minutes, also after it has returned. */

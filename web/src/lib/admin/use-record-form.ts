@@ -7,6 +7,7 @@ import { useConfirmUnload } from './confirm-unload.ts';
 import { readFormDraft, writeFormDraft } from './form-draft.ts';
 import { isSameValue, keysOf, mergeChanges, pickFields } from './record-fields.ts';
 import type { Failure, SaveOutcome } from './save-record.ts';
+import { useIsUploading } from './use-picture-upload.ts';
 
 interface RecordFormOptions<V extends FieldValues, T extends V> {
   schema: z.ZodMiniType<V, V>;
@@ -29,7 +30,7 @@ type Notice = 'updated' | 'conflict';
 export interface RecordForm<V extends FieldValues> {
   form: UseFormReturn<V>;
   onSubmit: (event: SubmitEvent) => void;
-  /** Whether the form has values that are not saved. */
+  /** Whether the form has values that are not saved, or a picture that is being uploaded. */
   isDirty: boolean;
   /** Whether the form started with a draft. */
   isRestored: boolean;
@@ -74,7 +75,8 @@ export function useRecordForm<V extends FieldValues, T extends V>(
     initialNotices: start.notices,
     conflictingRecord,
   });
-  const isDirty = useUnsavedValues(form, draftName, savedValues);
+  const hasUnsavedValues = useUnsavedValues(form, draftName, savedValues);
+  const isUploading = useIsUploading();
 
   async function submit(values: V) {
     setFailure(undefined);
@@ -97,7 +99,7 @@ export function useRecordForm<V extends FieldValues, T extends V>(
       event.preventDefault();
       void form.handleSubmit(submit)(event);
     },
-    isDirty,
+    isDirty: hasUnsavedValues || isUploading,
     isRestored: start.isRestored,
     discard() {
       writeFormDraft(draftName, undefined);
