@@ -203,6 +203,16 @@ test.describe('the export', () => {
     expect(await page.getByText('Failed to export').count()).toBe(0);
   });
 
+  test('ends with a message when its tab of the inbox is left', async ({ openInbox }) => {
+    const { page } = await openInbox();
+    await page.route(LIST, () => {});
+    await exportButton(page).click();
+    await expect(page.getByRole('button', { name: 'Exporting...' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Quarantine' }).click();
+    await expect(page.getByText('Export cancelled.')).toBeVisible();
+    await page.unroute(LIST);
+  });
+
   test('shows the reason when it fails, and can be retried', async ({ openInbox }) => {
     const { page } = await openInbox();
     await page.route(LIST, (route) => route.abort());

@@ -119,7 +119,8 @@ export function ExportButton({ view, selection }: ExportButtonProps) {
       saveCsvFile(`enquiries-${view}`, parts);
       toast.success(`${countText(count)} exported.`);
     } catch (error) {
-      if (!controller.signal.aborted) toast.error(failureText(error));
+      if (controller.signal.aborted) toast('Export cancelled.');
+      else toast.error(failureText(error));
     }
     setExportedCount(undefined);
   }
