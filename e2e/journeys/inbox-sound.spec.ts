@@ -25,6 +25,11 @@ const test = base.extend<SoundFixtures>({
         Reflect.get(window, 'noteTone')();
         start.call(this, when);
       };
+      const { resume } = AudioContext.prototype;
+      AudioContext.prototype.resume = function () {
+        Reflect.set(window, 'audio', this);
+        return resume.call(this);
+      };
     });
     await gotoInbox(page);
     await use({ context, page, tones: () => count });
@@ -68,6 +73,34 @@ test('the sound is played once for a new enquiry when two tabs show different sc
   }).toPass({ timeout: 10_000 });
   await expect.poll(tones).toBe(3 * TONES);
 });
+
+test('the sound is played after the browser has suspended it', async ({
+  inbox: { page, tones },
+  putEnquiry,
+}) => {
+  await soundSwitch(page).click();
+  await expect.poll(tones).toBe(TONES);
+  await suspendSound(page);
+  await expect(rowOf(page, await putEnquiry())).toBeVisible();
+  await expect.poll(tones).toBe(2 * TONES);
+});
+
+test('any key resumes the sound that the browser has suspended', async ({ inbox: { page } }) => {
+  await soundSwitch(page).click();
+  await expect.poll(() => soundState(page)).toBe('running');
+  for (const _ of [1, 2]) {
+    await suspendSound(page);
+    await page.keyboard.press('Shift');
+    await expect.poll(() => soundState(page)).toBe('running');
+  }
+});
+
+/** Suspends the sound as the browser does on a phone, after a call for example. */
+function suspendSound(page: Page): Promise<void> {
+  return page.evaluate(() => Reflect.get(window, 'audio').suspend());
+}
+
+const soundState = (page: Page) => page.evaluate(() => Reflect.get(window, 'audio')?.state);
 
 async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();

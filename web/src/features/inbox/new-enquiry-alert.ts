@@ -71,8 +71,8 @@ function useAlert(): (text: string, atMs: number) => void {
 }
 
 /**
- * Browsers allow sound only after a user interaction. Unlocks it on the first one after a page
- * load.
+ * Browsers allow sound only after a user interaction, and suspend it later, during a call for example. Resumes it on
+ * every interaction, and when the page is visible again.
  */
 function useSoundUnlocking() {
   const isOn = useSoundSetting();
@@ -80,11 +80,12 @@ function useSoundUnlocking() {
   useEffect(() => {
     if (!isOn) return;
     const controller = new AbortController();
-    const unlock = () => {
-      controller.abort();
+    const unlock = ({ type }: Event) => {
+      const isLocked = context ? context.state !== 'running' : type !== 'visibilitychange';
+      if (!isLocked) return;
       unlockSound().catch((error: unknown) => console.warn('Sound is not available.', error));
     };
-    for (const eventName of ['pointerdown', 'keydown']) {
+    for (const eventName of ['pointerdown', 'keydown', 'visibilitychange']) {
       document.addEventListener(eventName, unlock, { signal: controller.signal });
     }
     return () => controller.abort();
@@ -145,15 +146,27 @@ export async function playSample(): Promise<void> {
  */
 async function playSoundOnce(atMs: number): Promise<void> {
   const audioContext = context;
-  if (!isSoundOn() || audioContext?.state !== 'running') return;
+  if (!isSoundOn() || !audioContext || !(await isResumed(audioContext))) return;
   await navigator.locks.request('neev-inbox-ring', async () => {
     if (Number(localValues.read(LAST_SOUND_KEY) ?? 0) >= atMs) return;
     localValues.write(LAST_SOUND_KEY, String(atMs));
     playChime(audioContext);
     // A tab in another process can read the stored time only after a moment.
-    await new Promise((resolve) => setTimeout(resolve, STORAGE_DELAY_MS));
+    await delay(STORAGE_DELAY_MS);
   });
 }
+
+/** Milliseconds within which sound is resumed if it is allowed; `resume` does not settle while it is not. */
+const RESUME_DELAY_MS = 300;
+
+/** Tries to resume sound that the browser has suspended. Returns whether it can be played. */
+async function isResumed(audioContext: AudioContext): Promise<boolean> {
+  if (audioContext.state !== 'running')
+    await Promise.race([audioContext.resume(), delay(RESUME_DELAY_MS)]);
+  return audioContext.state === 'running';
+}
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Frequencies in hertz, start times in seconds. */
 const notes = [
