@@ -427,10 +427,12 @@ test.describe('the team screen', () => {
     await team.getByRole('button', { name: 'Invite', exact: true }).click();
     await team.getByRole('dialog').getByLabel('Email').fill(person.email);
     await team.getByRole('button', { name: 'Create link' }).click();
+    await expect(team.getByLabel('Link')).toBeFocused();
     const link = await team.getByLabel('Link').inputValue();
     await team.getByRole('button', { name: 'Done' }).click();
     await withdrawButton(team, person).click();
     await expect(withdrawButton(team, person)).toHaveCount(0);
+    await expect(team.getByRole('heading', { name: 'Invitations' })).toBeFocused();
 
     const { page } = await openPage();
     await page.goto(link);

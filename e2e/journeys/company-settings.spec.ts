@@ -269,6 +269,7 @@ test('two administrators who change the same field choose what to keep', async (
   await expect(conflict.getByText('Steel and stone.')).toBeVisible();
   await expect(field(first, 'Email')).toHaveValue('trade@neev.example');
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(field(first, 'Footer text')).toBeFocused();
   await save(first);
   await expect(field(second, 'Footer text')).toHaveValue('Everything for your site.');
 });

@@ -228,6 +228,7 @@ test.describe('the quarantine', () => {
     await page.getByRole('tab', { name: 'Quarantine (50+)' }).click();
     await page.getByRole('button', { name: 'Older' }).click();
     await expect(rowOf(page, old)).toBeVisible();
+    await expect(page.locator('body')).not.toBeFocused();
     await page.getByRole('button', { name: 'Newer' }).click();
     await expect(rowOf(page, old)).toHaveCount(0);
   });
@@ -257,7 +258,7 @@ test.describe("erasing a customer's data", () => {
     await field(page).fill(` ${email} `);
     await page.keyboard.press('Enter');
     const found = dialog(page).getByText('3 enquiries found, 1 of them in the quarantine.');
-    await expect(found).toBeVisible();
+    await expect(found).toBeFocused();
     for (const { name } of [first, archived, quarantined])
       await expect(dialog(page).getByText(name)).toBeVisible();
     await expectAccessibleLayout(page);
@@ -268,7 +269,7 @@ test.describe("erasing a customer's data", () => {
       dialog(page).getByText(
         /^3 enquiries erased\. Copies remain in the backups until \d+ \w+ 20\d\d;/,
       ),
-    ).toBeVisible();
+    ).toBeFocused();
     await expectAccessibleLayout(page);
     expect(await countNamed(collections.enquiries, first)).toBe(0);
     expect(await countNamed(collections.enquiries, archived)).toBe(0);

@@ -171,6 +171,7 @@ test.describe('the export', () => {
     await exportButton(page).click();
     const download = await downloadStarted;
     await expect(page.getByText('2 enquiries exported.')).toBeVisible();
+    await expect(exportButton(page)).toBeFocused();
     expect(download.suggestedFilename()).toMatch(/^enquiries-inbox-\d{4}-\d\d-\d\d\.csv$/);
 
     const text = await readFile(await download.path(), 'utf8');
@@ -197,7 +198,7 @@ test.describe('the export', () => {
     await exportButton(page).click();
     await expect(page.getByRole('button', { name: 'Exporting...' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(exportButton(page)).toBeVisible();
+    await expect(exportButton(page)).toBeFocused();
     await page.unroute(LIST);
     expect(downloads).toEqual([]);
     expect(await page.getByText('Failed to export').count()).toBe(0);

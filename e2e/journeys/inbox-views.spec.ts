@@ -136,6 +136,7 @@ test('a view is saved, chosen, changed and deleted, on every device of the admin
   await panel(page).getByLabel('Name of the view').fill('School');
   await panel(page).getByRole('button', { name: 'Save view' }).click();
   await expect(viewLink(page, 'School')).toHaveAttribute('aria-current', 'true');
+  await expect(panel(page)).toBeFocused();
 
   await viewLink(other, 'School').click();
   await expect(search(other)).toHaveValue('for the school');
@@ -153,6 +154,7 @@ test('a view is saved, chosen, changed and deleted, on every device of the admin
 
   await panel(page).getByRole('button', { name: 'Delete view' }).click();
   await expect(viewLink(other, 'Schools')).toHaveCount(0);
+  await expect(panel(page)).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(viewLink(other, 'Schools')).toBeVisible();
 

@@ -282,6 +282,11 @@ test('a message that is not sent is discarded only after a confirmation, and kep
   await expect(section).toBeHidden();
   section = await openQuoteSection(page, enquiry);
   await expect(message()).toHaveValue('');
+
+  await message().fill('The lorry comes on Tuesday.');
+  await press(section, 'Send message');
+  await expect(section.getByRole('log')).toContainText('The lorry comes on Tuesday.');
+  await expect(buttonOf(section, 'Send message')).toBeFocused();
 });
 
 test('a quote is sent once when the response is lost, and cannot be changed until then', async ({

@@ -70,6 +70,11 @@ function isSameText(a: string, b: string): boolean {
   return normalize(a) === normalize(b);
 }
 
+/** The ref of an element that gets the focus when it is rendered, since it replaces the focused one. */
+export function focusElement(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /**
  * Moves the focus to an element that stays, since the button of a deleted record disappears with it.
  * Returns the element's ref, and a function to call on each deletion, which can name another element

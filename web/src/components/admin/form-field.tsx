@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { RecordForm } from '@/lib/admin/use-record-form.ts';
 import { classNames } from '@/lib/class-names.ts';
@@ -41,8 +41,16 @@ export function FormField<V extends FieldValues, F extends keyof V & string>({
   children,
   className,
 }: FormFieldProps<V, F>) {
+  const root = useRef<HTMLDivElement>(null);
+
+  /** The buttons of a choice are removed: the field gets the focus. */
+  function choose(choice: 'takeTheirs' | 'keepMine') {
+    root.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    form[choice](field);
+  }
+
   return (
-    <div className={className}>
+    <div ref={root} className={className}>
       {children}
       <div aria-live="polite">
         {form.noticeOf(field) === 'updated' && (
@@ -54,8 +62,8 @@ export function FormField<V extends FieldValues, F extends keyof V & string>({
           <FieldConflict
             label={label}
             theirs={describeTheirs(form, field, describe)}
-            onTakeTheirs={() => form.takeTheirs(field)}
-            onKeepMine={() => form.keepMine(field)}
+            onTakeTheirs={() => choose('takeTheirs')}
+            onKeepMine={() => choose('keepMine')}
           />
         )}
       </div>

@@ -131,7 +131,7 @@ function ReplyForm({ enquiryId }: { enquiryId: string }) {
         onChange={({ target }) => change({ text: target.value, id: '' })}
       />
       <FormError text={problem} />
-      <Button variant="outline" type="submit" disabled={isSending}>
+      <Button variant="outline" type="submit" aria-disabled={isSending}>
         {isSending ? 'Sending…' : 'Send message'}
       </Button>
     </form>

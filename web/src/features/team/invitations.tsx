@@ -2,6 +2,7 @@ import type { Invitation } from '@neev/domain';
 import { Check, Copy, Mail, MessageCircle, UserPlus } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { focusElement, useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { FormDialog } from '@/components/admin/form-dialog.tsx';
 import { FormError } from '@/components/admin/form-field.tsx';
 import { TextField } from '@/components/controls/field.tsx';
@@ -15,11 +16,14 @@ import { useInvitations } from './watch-admins.ts';
 /** The invite button and the open invitations. */
 export function Invitations() {
   const [isInviting, setIsInviting] = useState(false);
+  const [heading, focusHeading] = useFocusAfterDelete<HTMLHeadingElement>();
   return (
     <section aria-label="Invitations">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-lg">Invitations</h2>
+          <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+            Invitations
+          </h2>
           <p className="text-sm text-ink-soft">
             Whoever you invite needs no approval, only a confirmed email address.
           </p>
@@ -29,13 +33,17 @@ export function Invitations() {
           Invite
         </Button>
       </div>
-      <OpenInvitations />
+      <OpenInvitations onWithdrawn={focusHeading} />
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </section>
   );
 }
 
-function OpenInvitations() {
+interface OpenInvitationsProps {
+  onWithdrawn: () => void;
+}
+
+function OpenInvitations({ onWithdrawn }: OpenInvitationsProps) {
   const live = useInvitations();
   const now = useServerNow();
   if (live.status !== 'ready') {
@@ -50,22 +58,28 @@ function OpenInvitations() {
   return (
     <ul className="mt-3 divide-y divide-line rounded-lg border border-line bg-white shadow-card">
       {open.map((invitation) => (
-        <OpenInvitation key={invitation.id} invitation={invitation} />
+        <OpenInvitation key={invitation.id} invitation={invitation} onWithdrawn={onWithdrawn} />
       ))}
     </ul>
   );
 }
 
-function OpenInvitation({ invitation }: { invitation: Invitation }) {
+interface OpenInvitationProps extends OpenInvitationsProps {
+  invitation: Invitation;
+}
+
+function OpenInvitation({ invitation, onWithdrawn }: OpenInvitationProps) {
   const { id, email, name, expiresAt } = invitation;
   const [isBusy, setIsBusy] = useState(false);
 
   async function withdraw() {
+    if (isBusy) return;
     setIsBusy(true);
     const problem = await withdrawInvitation(id);
     setIsBusy(false);
-    if (problem === undefined) toast.success(`Invitation of ${email} withdrawn.`);
-    else toast.error(problem);
+    if (problem !== undefined) return toast.error(problem);
+    onWithdrawn();
+    return toast.success(`Invitation of ${email} withdrawn.`);
   }
 
   return (
@@ -75,7 +89,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
         {name !== '' && <p className="text-sm break-all text-ink-soft">{email}</p>}
         <p className="mt-1 text-sm text-ink-soft">Open until {dateTimeText(expiresAt)}</p>
       </div>
-      <Button variant="outline" disabled={isBusy} onClick={withdraw}>
+      <Button variant="outline" aria-disabled={isBusy} onClick={withdraw}>
         Withdraw<span className="sr-only"> the invitation of {email}</span>
       </Button>
     </li>
@@ -130,6 +144,7 @@ function InviteForm({ onInput, onCreated, onClose }: InviteFormProps) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isSubmitting) return;
     const data = new FormData(event.currentTarget);
     const email = String(data.get('email')).trim();
     if (email === '') return setError('Email is required.');
@@ -160,7 +175,7 @@ function InviteForm({ onInput, onCreated, onClose }: InviteFormProps) {
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" variant="dark" disabled={isSubmitting}>
+        <Button type="submit" variant="dark" aria-disabled={isSubmitting}>
           {isSubmitting ? 'Creating...' : 'Create link'}
         </Button>
       </div>
@@ -183,6 +198,7 @@ function ShareInvitation({ invitation, onUsed, onClose }: ShareInvitationProps) 
         is not shown again.
       </p>
       <TextField
+        ref={focusElement}
         label="Link"
         value={invitation.link}
         readOnly

@@ -1,6 +1,7 @@
 import { BUSINESS_TIME_ZONE, formatCount } from '@neev/domain';
 import { UserX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { focusElement } from '@/components/admin/confirm-dialog.tsx';
 import { FormError } from '@/components/admin/form-field.tsx';
 import { Dialog } from '@/components/controls/dialog.tsx';
 import { TextField } from '@/components/controls/field.tsx';
@@ -28,7 +29,7 @@ export function ErasureButton() {
 }
 
 type Step =
-  | { name: 'contact' }
+  | { name: 'contact'; isReturn?: boolean }
   | { name: 'preview'; preview: ErasurePreview }
   | { name: 'done'; erasure: Erasure };
 
@@ -60,13 +61,14 @@ function ErasureDialog({ onClose }: { onClose: () => void }) {
               archive and the quarantine. A mobile number is found however it was written.
             </p>
             <TextField
+              ref={step.isReturn ? focusElement : undefined}
               label="Mobile number or email address"
               required
               autoComplete="off"
               value={contact}
               onChange={(event) => setContact(event.target.value)}
             />
-            <Button type="submit" disabled={isRunning}>
+            <Button type="submit" aria-disabled={isRunning}>
               {isRunning ? 'Searching...' : 'Find enquiries'}
             </Button>
           </form>
@@ -77,7 +79,7 @@ function ErasureDialog({ onClose }: { onClose: () => void }) {
             preview={step.preview}
             isErasing={isErasing}
             onErase={erase}
-            onBack={() => setStep({ name: 'contact' })}
+            onBack={() => setStep({ name: 'contact', isReturn: true })}
           />
         )}
         {step.name === 'done' && <Result erasure={step.erasure} onClose={onClose} />}
@@ -93,6 +95,7 @@ function useAction() {
   const [problem, setProblem] = useState<string>();
 
   async function run(action: () => Promise<void>) {
+    if (isRunning) return;
     setIsRunning(true);
     setProblem(undefined);
     await action().catch((error: unknown) =>
@@ -118,7 +121,9 @@ function Preview({ contact, preview, isErasing, onErase, onBack }: PreviewProps)
   const hiddenCount = total - newest.length;
   return (
     <>
-      <p role="status">{total === 0 ? `Nothing was sent with ${contact}.` : foundText(preview)}</p>
+      <p ref={focusElement} role="status" tabIndex={-1} className="outline-none">
+        {total === 0 ? `Nothing was sent with ${contact}.` : foundText(preview)}
+      </p>
       {total > 0 && (
         <ul className="divide-y divide-line rounded-md border border-line text-sm">
           {newest.map(({ _id, name, createdAt }) => (
@@ -139,11 +144,11 @@ function Preview({ contact, preview, isErasing, onErase, onBack }: PreviewProps)
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" disabled={isErasing} onClick={onBack}>
+        <Button variant="outline" aria-disabled={isErasing} onClick={() => isErasing || onBack()}>
           Back
         </Button>
         {total > 0 && (
-          <Button variant="danger" disabled={isErasing} onClick={onErase}>
+          <Button variant="danger" aria-disabled={isErasing} onClick={onErase}>
             {isErasing ? 'Erasing...' : `Erase ${countText(total)}`}
           </Button>
         )}
@@ -156,7 +161,7 @@ function Result({ erasure, onClose }: { erasure: Erasure; onClose: () => void })
   const { enquiries, quarantined, backupsUntil } = erasure;
   return (
     <>
-      <p role="status">
+      <p ref={focusElement} role="status" tabIndex={-1} className="outline-none">
         {countText(enquiries + quarantined)} erased. Copies remain in the backups until{' '}
         {dayFormat.format(backupsUntil)}; they are used only to restore the site after a failure.
       </p>

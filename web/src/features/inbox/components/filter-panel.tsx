@@ -10,6 +10,7 @@ import {
 import { type SubmitEvent, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useSearchParams } from 'react-router-dom';
+import { useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { SelectField, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useTextFrom } from '@/lib/admin/use-text-from.ts';
@@ -31,6 +32,7 @@ export function FilterPanel({ search }: { search: string }) {
   const [params, setParams] = useSearchParams();
   const handling = parseHandlingFilter(params);
   const views = useSavedViews();
+  const [panel, focusPanel] = useFocusAfterDelete<HTMLElement>();
   const chosen = views.find(({ id }) => id === params.get(VIEW_PARAMETER));
 
   function change(changed: Partial<HandlingFilter>) {
@@ -42,12 +44,15 @@ export function FilterPanel({ search }: { search: string }) {
     const next = new URLSearchParams(queryOfView(params, search));
     if (id !== undefined) next.set(VIEW_PARAMETER, id);
     setParams(next, { state: KEEP_SCROLL, replace: true });
+    focusPanel();
   }
 
   return (
     <section
+      ref={panel}
+      tabIndex={-1}
       aria-label="Filters"
-      className="space-y-4 rounded-lg border border-line bg-white p-4 shadow-card sm:p-6"
+      className="space-y-4 outline-none rounded-lg border border-line bg-white p-4 shadow-card sm:p-6"
     >
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <AssigneeSelect
@@ -162,6 +167,7 @@ function useViewForm({ chosen, query, onSaved }: ViewFormProps) {
   const [isSaving, setIsSaving] = useState(false);
 
   async function saveAs(id: string) {
+    if (isSaving) return;
     const parsed = savedViewName.safeParse(name);
     if (!parsed.success) return setProblem(parsed.error.issues[0]?.message);
     setIsSaving(true);
@@ -193,7 +199,7 @@ function ViewForm(props: ViewFormProps) {
   }
 
   function remove() {
-    if (!chosen) return;
+    if (!chosen || isSaving) return;
     void deleteView(chosen);
     onSaved(undefined);
   }
@@ -215,21 +221,26 @@ function ViewForm(props: ViewFormProps) {
       />
       <div className="flex flex-wrap gap-2">
         {(!chosen || isChanged) && (
-          <Button type="submit" disabled={isSaving}>
+          <Button type="submit" aria-disabled={isSaving}>
             {chosen ? 'Save changes' : 'Save view'}
           </Button>
         )}
         {chosen && isChanged && (
           <Button
             variant="outline"
-            disabled={isSaving}
+            aria-disabled={isSaving}
             onClick={() => void saveAs(crypto.randomUUID())}
           >
             Save as new view
           </Button>
         )}
         {chosen && (
-          <Button variant="outline" className="text-red-700" disabled={isSaving} onClick={remove}>
+          <Button
+            variant="outline"
+            className="text-red-700"
+            aria-disabled={isSaving}
+            onClick={remove}
+          >
             Delete view
           </Button>
         )}

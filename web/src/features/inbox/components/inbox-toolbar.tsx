@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import type { EnquirySelection } from '@/lib/admin/enquiry-pages.ts';
 import { saveCsvFile } from '@/lib/csv.ts';
+import { useRestoreFocus } from '@/lib/hooks/use-restore-focus.ts';
 import { type CountState, countText, useTodaysCount, useTotalCount } from '../enquiry-counts.ts';
 import { fetchAllEnquiries } from '../inbox-api.ts';
 import { CSV_HEADER, encodeCsvLines } from '../model/enquiries-csv.ts';
@@ -102,9 +103,12 @@ export function ExportButton({ view, selection }: ExportButtonProps) {
   const runningExport = useRef<AbortController>(undefined);
   const isExporting = exportedCount !== undefined;
 
+  const button = useRef<HTMLButtonElement>(null);
+  useRestoreFocus(button, isExporting);
   useEffect(() => () => runningExport.current?.abort(), []);
 
   async function exportNow() {
+    if (isExporting) return;
     const controller = new AbortController();
     runningExport.current = controller;
     setExportedCount(0);
@@ -127,7 +131,7 @@ export function ExportButton({ view, selection }: ExportButtonProps) {
 
   return (
     <div className="flex gap-2">
-      <Button variant="outline" disabled={isExporting} onClick={exportNow}>
+      <Button ref={button} variant="outline" aria-disabled={isExporting} onClick={exportNow}>
         <Download aria-hidden className="size-4.5" />
         {labelOf(exportedCount)}
       </Button>

@@ -8,7 +8,7 @@ import {
 import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
+import { ConfirmDialog, useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { Dialog } from '@/components/controls/dialog.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -42,8 +42,15 @@ export function QuarantinePanel() {
   /** Start times of the pages after the first. */
   const [pageStarts, setPageStarts] = useState<readonly Date[]>([]);
   const quarantine = useQuarantine(pageStarts.at(-1));
+  const [panel, focusPanel] = useFocusAfterDelete<HTMLDivElement>();
+
+  function show(starts: readonly Date[]) {
+    setPageStarts(starts);
+    focusPanel();
+  }
+
   return (
-    <>
+    <div ref={panel} tabIndex={-1} className="outline-none">
       <p className="mb-4 text-sm text-ink-soft">
         These enquiries look like the work of a robot, were marked as spam, or came when too many
         arrived at once. They are kept out of the inbox. Accept the ones that are real; this also
@@ -57,13 +64,13 @@ export function QuarantinePanel() {
             <PageButtons
               isFirst={pageStarts.length === 0}
               next={enquiries.length < QUARANTINE_PAGE_SIZE ? undefined : nextPageStart(enquiries)}
-              onNewer={() => setPageStarts(pageStarts.slice(0, -1))}
-              onOlder={(start) => setPageStarts([...pageStarts, start])}
+              onNewer={() => show(pageStarts.slice(0, -1))}
+              onOlder={(start) => show([...pageStarts, start])}
             />
           </>
         )}
       </Loaded>
-    </>
+    </div>
   );
 }
 
