@@ -6,7 +6,7 @@ import { findAxeViolations } from '../src/axe.ts';
 import { warmUpApi } from '../src/enquiries.ts';
 import { holdRequests } from '../src/hold-requests.ts';
 import { readMails } from '../src/mailbox.ts';
-import { readHorizontalOverflow } from '../src/overflow.ts';
+import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
 import { editorOf, openQuoteSection, test, tokenOf } from '../src/quotes.ts';
 import { siteUrl } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
@@ -287,6 +287,17 @@ test('a message that is not sent is discarded only after a confirmation, and kep
   await press(section, 'Send message');
   await expect(section.getByRole('log')).toContainText('The lorry comes on Tuesday.');
   await expect(buttonOf(section, 'Send message')).toBeFocused();
+});
+
+test('a long name in the title of the editor wraps on a phone', async ({
+  openInbox,
+  putRequest,
+}) => {
+  const enquiry = await putRequest({ name: `${crypto.randomUUID()}${'m'.repeat(40)}` });
+  const { page } = await openInbox({ viewport: { width: 360, height: 740 } });
+  await press(await openQuoteSection(page, enquiry), 'Prepare quote');
+  await expect(editorOf(page, enquiry).getByRole('button', { name: 'Save draft' })).toBeVisible();
+  expect(await findClippedElements(page)).toEqual([]);
 });
 
 test('a quote is sent once when the response is lost, and cannot be changed until then', async ({
