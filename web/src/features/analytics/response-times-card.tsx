@@ -46,7 +46,7 @@ export function ResponseTimesCard() {
       <h2 className="text-lg">Response times</h2>
       <p className="text-sm text-pretty text-ink-soft">
         Business hours from the arrival of an enquiry to the first call, WhatsApp message or email.
-        Half and 9 in 10 are of the answered enquiries.
+        Only answered enquiries count towards the times.
       </p>
       <div className="mt-4">
         <Loaded

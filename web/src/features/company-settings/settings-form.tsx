@@ -159,7 +159,7 @@ function SettingsSections({ form }: { form: SettingsRecordForm }) {
 }
 
 const BRANDS_HINT =
-  'The first six are on the home page, all of them on the page about us. A brand without a logo is shown by its name.';
+  'The first six are on the home page, all of them on the About page. A brand without a logo is shown by its name.';
 
 interface SectionProps {
   title: string;

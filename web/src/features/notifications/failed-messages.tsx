@@ -45,7 +45,9 @@ export function FailedMails() {
         >
           {(mails) =>
             mails.length === 0 ? (
-              <p className="text-ink-soft">None. What cannot be sent for a day is listed here.</p>
+              <p className="text-ink-soft">
+                None. Emails that could not be sent within a day appear here.
+              </p>
             ) : (
               <ul className={listClass}>
                 {parseValid(mailDocument, mails).map((mail) => (

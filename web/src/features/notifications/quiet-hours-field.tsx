@@ -39,7 +39,7 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
         }}
       />
       <p className="pb-1 text-sm text-ink-soft">
-        Nothing is sent in these hours. What is still open is sent when they end.
+        Nothing is sent in these hours. Anything still pending is sent afterwards.
       </p>
       {value !== '' && (
         <fieldset className="flex flex-wrap items-center gap-2 pb-2" onBlur={endEdit}>

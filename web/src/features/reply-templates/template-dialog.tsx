@@ -139,7 +139,7 @@ function TemplateFields({ form }: { form: RecordForm<ReplyTemplateForm> }) {
 function PlaceholderButtons({ onInsert }: { onInsert: (name: Placeholder) => void }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">Insert what the enquiry says</legend>
+      <legend className="mb-1.5 text-sm font-semibold">Insert details of the enquiry</legend>
       <div className="flex flex-wrap gap-2">
         {keysOf<typeof placeholders>(placeholders).map((name) => (
           <Button key={name} variant="outline" className="px-3!" onClick={() => onInsert(name)}>

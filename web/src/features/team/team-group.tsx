@@ -230,7 +230,14 @@ function DecisionHistory({ admin }: { admin: Admin }) {
   if (decidedBy === undefined || !decidedAt) return null;
   return (
     <p className="mt-1 text-sm text-ink-soft">
-      {verbOf(admin)} <DeciderName uid={decidedBy} />, {dateTimeText(decidedAt)}
+      {decidedBy === DECIDED_BY_SYSTEM ? (
+        'Revoked automatically (account disabled or deleted)'
+      ) : (
+        <>
+          {verbOf(admin)} <AdminName uid={decidedBy} />
+        </>
+      )}
+      , {dateTimeText(decidedAt)}
     </p>
   );
 }
@@ -238,12 +245,4 @@ function DecisionHistory({ admin }: { admin: Admin }) {
 function verbOf({ state, invitedBy, decidedBy }: Admin): string {
   if (state === 'revoked') return 'Revoked by';
   return invitedBy !== undefined && invitedBy === decidedBy ? 'Invited by' : 'Approved by';
-}
-
-function DeciderName({ uid }: { uid: string }) {
-  return uid === DECIDED_BY_SYSTEM ? (
-    <>the regular check: the account is disabled or deleted</>
-  ) : (
-    <AdminName uid={uid} />
-  );
 }

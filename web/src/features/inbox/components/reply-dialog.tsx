@@ -295,7 +295,7 @@ function ReplyEditor({ enquiry, reply, draftName, onContact, onBack }: ReplyEdit
   );
 }
 
-const COMPLETE_HINT = 'Replace what is in braces: the enquiry does not say it.';
+const COMPLETE_HINT = 'Fill in the text in braces; the enquiry does not contain it.';
 
 /** Names the placeholder that is left, once the reply was to be sent. */
 function problemOf(text: string, isBlocked: boolean): string | undefined {
