@@ -1,6 +1,7 @@
 import { type Enquiry, formatCount } from '@neev/domain';
 import { arrayRemove, arrayUnion } from 'firebase/firestore';
 import { useId, useState } from 'react';
+import { focusElement } from '@/components/admin/confirm-dialog.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
@@ -59,10 +60,6 @@ function Separated({ onUndo }: { onUndo: () => void }) {
       </Button>
     </div>
   );
-}
-
-function focusElement(element: HTMLElement | null): void {
-  element?.focus();
 }
 
 interface OthersProps {
