@@ -405,7 +405,7 @@ test.describe('the team screen', () => {
       });
       await team.getByRole('button', { name: 'Invite', exact: true }).click();
       const dialog = team.getByRole('dialog', { name: 'Invitation ready' });
-      await team.getByLabel('Email').fill(newPerson().email);
+      await team.getByRole('dialog').getByLabel('Email').fill(newPerson().email);
       await team.getByRole('button', { name: 'Create link' }).click();
       await expect(dialog).toBeVisible();
       await team.keyboard.press('Escape');
