@@ -111,7 +111,7 @@ it('every function declares its own limits', { timeout: TIMEOUT_MS }, async () =
   const requests = { timeoutSeconds: 60, region: ['asia-south1'] };
   expect(endpoints).toMatchObject({
     catalogueApi: { ...requests, availableMemoryMb: 512, concurrency: 40, maxInstances: 10 },
-    enquiries: { ...requests, availableMemoryMb: 256, concurrency: 80, maxInstances: 10 },
+    enquiries: { ...requests, availableMemoryMb: 512, concurrency: 80, maxInstances: 10 },
     quotes: { ...requests, availableMemoryMb: 512, concurrency: 250, maxInstances: 10 },
     quotePdfs: { ...requests, availableMemoryMb: 512, concurrency: 4, maxInstances: 5 },
     attachments: { availableMemoryMb: 512, concurrency: 8, maxInstances: 10, timeoutSeconds: 120 },

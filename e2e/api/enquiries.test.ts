@@ -81,7 +81,7 @@ describe('POST /api/enquiries', () => {
     const key = randomUUID();
     await post({ ...values, status: 'read', createdAt: 0, _id: 'x' }, { 'Idempotency-Key': key });
     const sent = ['email', 'message', 'mobile', 'name', 'product'];
-    const setByServer = ['changedAt', 'contactKeys', 'createdAt', 'expiresAt'];
+    const setByServer = ['assignee', 'changedAt', 'contactKeys', 'createdAt', 'expiresAt'];
     const others = ['referenceNumber', 'status'];
     expect(Object.keys((await readStored(key)).data() ?? {}).sort()).toEqual(
       [...sent, ...setByServer, ...others].sort(),

@@ -126,8 +126,9 @@ export const administratorStorage: readonly StoredItem[] = [
   },
   {
     area: 'Session storage',
-    keys: ['neev-form-draft-…'],
-    purpose: 'What an administrator has typed into a form and not saved.',
+    keys: ['neev-form-draft-…', 'neev-form-drafts-of'],
+    purpose:
+      'What an administrator has typed into a form and not saved, and the account, so that no other account gets it.',
     retention:
       'Until the form is saved or discarded, the administrator signs out or you close the tab',
   },
