@@ -47,7 +47,7 @@ export function handleRest(
   sendJson(response, call.method.isServerStream ? responses : responses[0]);
 }
 
-/** Exported for tests. @throws StatusError */
+/** @throws StatusError */
 function callOf({ method, path, query, body }: HttpRequest): Call | undefined {
   const resource = /^\/v1(?:beta1)?\/(projects\/[^/]+\/databases\/[^/]+\/documents.*)$/.exec(
     path,
