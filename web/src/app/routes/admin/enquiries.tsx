@@ -130,7 +130,7 @@ function InboxControls(props: InboxControlsProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0 flex-1 sm:basis-full xl:basis-0">
+        <div className="min-w-0 flex-1 sm:basis-3/4 xl:basis-0">
           <InboxSearch text={text} onChange={onChange} />
         </div>
         <FilterButton handling={handling} isOpen={isFiltering} onToggle={onToggleFilters} />
