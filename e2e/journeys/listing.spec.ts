@@ -175,14 +175,34 @@ test.describe('a long listing', () => {
     expect(subscribedProducts().length).toBeLessThan(12);
   });
 
+  for (const width of [360, 1280]) {
+    test(`keeps its height while descriptions load on a screen of ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 740 });
+      const readHeight = () => page.evaluate(() => document.body.offsetHeight);
+      await page.goto(LISTING);
+      await waitForLive(page);
+      await showMoreButton(page).click();
+      const description = page.getByRole('article').nth(40).getByText('A product for the test.');
+      await expect(page.getByText('Showing 48 of 62')).toBeVisible();
+      await expect(description).toHaveCount(0);
+      const height = await readHeight();
+      for (const card of await page.getByRole('article').all()) await card.scrollIntoViewIfNeeded();
+      await expect(description).toBeVisible();
+      expect(await readHeight()).toBe(height);
+    });
+  }
+
   test('restores its length and scroll position after Back from a product', async ({ page }) => {
     const readScrollY = () => page.evaluate(() => window.scrollY);
+    const link = page.getByRole('link', { name: `View Details of ${nameOf(40)}` });
+    const readTop = async () => (await link.boundingBox())?.y ?? Number.NaN;
     await page.goto(LISTING);
     await showMoreButton(page).click();
     await expect(page.getByText('Showing 48 of 62')).toBeVisible();
-    const link = page.getByRole('link', { name: `View Details of ${nameOf(40)}` });
     await link.scrollIntoViewIfNeeded();
-    const scrollY = await readScrollY();
+    const [scrollY, top] = [await readScrollY(), await readTop()];
     await link.click();
     await expect(page.getByRole('heading', { level: 1, name: nameOf(40) })).toBeVisible();
     expect(await readScrollY()).toBe(0);
@@ -190,6 +210,7 @@ test.describe('a long listing', () => {
     await page.goBack();
     await expect(page.getByText('Showing 48 of 62')).toBeVisible();
     await expect.poll(async () => Math.abs((await readScrollY()) - scrollY)).toBeLessThan(5);
+    expect(Math.abs((await readTop()) - top)).toBeLessThan(5);
   });
 });
 

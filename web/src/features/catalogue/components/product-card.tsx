@@ -36,10 +36,12 @@ export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCa
         <Heading className="mt-1 text-base leading-snug sm:text-lg">{product.name}</Heading>
         <ValueOrSkeleton
           value={product.description}
-          skeleton={<Skeleton className="mt-2 h-10 w-full" />}
+          skeleton={<Skeleton className="mt-1 h-10 w-full sm:mt-2" />}
         >
           {(description) => (
-            <p className="mt-1 line-clamp-2 text-sm text-ink-soft sm:mt-2">{description}</p>
+            <p className="mt-1 line-clamp-2 min-h-10 text-sm text-ink-soft sm:mt-2">
+              {description}
+            </p>
           )}
         </ValueOrSkeleton>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-1 pt-2 sm:block sm:pt-4">
@@ -111,13 +113,11 @@ export function ProductBand({ product }: { product: ListedProduct }) {
           value={product.description}
           skeleton={<Skeleton className="mt-1 h-10 w-full md:mt-4 md:h-12" />}
         >
-          {(description) =>
-            description !== '' && (
-              <p className="mt-1 line-clamp-2 max-w-prose text-sm text-ink-soft md:mt-4 md:line-clamp-none md:text-base">
-                {description}
-              </p>
-            )
-          }
+          {(description) => (
+            <p className="mt-1 line-clamp-2 min-h-10 max-w-prose text-sm text-ink-soft md:mt-4 md:line-clamp-none md:min-h-0 md:text-base">
+              {description}
+            </p>
+          )}
         </ValueOrSkeleton>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-1 md:mt-5 md:block">
           <div>
