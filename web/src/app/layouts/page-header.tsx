@@ -54,11 +54,11 @@ export function PageHero({ title, text, image, isImageLabelled, action }: PageHe
         )}
       />
       <div className="absolute inset-0 -z-10 max-lg:bg-slate-950/70 lg:bg-linear-to-r lg:from-slate-950/90 lg:via-slate-950/65 lg:via-70% lg:to-slate-950/10" />
-      <div className="container-page flex min-h-64 flex-col justify-center py-14 sm:min-h-80">
+      <div className="container-page flex min-h-32 flex-col justify-center py-8 sm:min-h-80 lg:py-14">
         <div className="course course-light max-w-2xl">
           <h1 className="text-display font-extrabold">{title}</h1>
-          <p className="mt-4 text-lg text-slate-200">{text}</p>
-          {action !== undefined && <div className="mt-7">{action}</div>}
+          <p className="mt-3 text-base text-slate-200 sm:text-lg">{text}</p>
+          {action !== undefined && <div className="mt-5">{action}</div>}
         </div>
       </div>
     </section>

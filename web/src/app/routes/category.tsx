@@ -58,9 +58,9 @@ function CategoryView({ category }: { category: MenuCategory }) {
         text={category.description || DEFAULT_DESCRIPTION}
         image={category.image}
       />
-      <div className="container-page py-8 lg:py-10">
+      <div className="container-page py-6 lg:py-10">
         <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current={category.name} />
-        <div className="mt-8">
+        <div className="mt-6">
           <ProductListing
             key={category.id}
             source={scopeOfCategory(category)}

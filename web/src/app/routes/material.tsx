@@ -113,9 +113,9 @@ function MaterialView({ path, title, text, image, current, ...listing }: Materia
     <>
       <PageHead path={path} title={current} description={`${title}. ${text}`.trim()} />
       <PageHero title={title} text={text} image={image} />
-      <div className="container-page py-8 lg:py-10">
+      <div className="container-page py-6 lg:py-10">
         <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current={current} />
-        <div className="mt-10">
+        <div className="mt-8">
           <PagedProducts
             {...listing}
             loading={<LoadingProducts />}

@@ -81,7 +81,7 @@ function ProductView({ product, isDeleted = false }: ProductViewProps) {
   useEnquiryProduct(product.name);
   return (
     <>
-      <div className="container-page py-8 lg:py-10">
+      <div className="container-page py-6 lg:py-10">
         <StructuredData data={productData(product, siteUrl)} />
         <PageHead
           title={product.name}
@@ -93,7 +93,7 @@ function ProductView({ product, isDeleted = false }: ProductViewProps) {
         />
         <ProductBreadcrumb product={product} parents={parents} />
         <div role="status">{isDeleted && <DeletedNotice parents={parents} />}</div>
-        <div className="product-view mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
+        <div className="product-view mt-6 grid gap-x-14 gap-y-10 lg:grid-cols-2">
           <ProductGallery product={product} />
           <ProductFacts product={product} isDeleted={isDeleted} />
         </div>
@@ -189,7 +189,7 @@ function ProductBreadcrumb({ product, parents }: ProductBreadcrumbProps) {
 
 function ProductPageSkeleton() {
   return (
-    <div className="container-page py-8 lg:py-10" role="status">
+    <div className="container-page py-6 lg:py-10" role="status">
       <span className="sr-only">Loading the product</span>
       <Skeleton className="h-5 w-64" />
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">

@@ -77,9 +77,9 @@ function SubcategoryView({ category, subcategory }: SubcategoryViewProps) {
           </Link>
         }
       />
-      <div className="container-page py-8 lg:py-10">
+      <div className="container-page py-6 lg:py-10">
         <Breadcrumb trail={trail} current={subcategory.name} />
-        <div className="mt-8">
+        <div className="mt-6">
           <ProductListing
             key={subcategory.id}
             source={scopeOfSubcategory(subcategory)}

@@ -123,7 +123,7 @@ export function ListingPageSkeleton(props: { layout: ListingLayout; count: numbe
   return (
     <>
       <div className="h-64 bg-slate-900 sm:h-80" />
-      <div className="container-page py-8 lg:py-10">
+      <div className="container-page py-6 lg:py-10">
         <Skeleton className="mb-8 h-5 w-48" />
         <Skeleton className="mb-8 ml-auto h-11 w-full sm:w-72" />
         <ListingSkeletons {...props} />
