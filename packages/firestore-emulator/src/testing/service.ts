@@ -4,11 +4,10 @@ import {
   type FirestoreServiceOptions,
 } from '../service/firestore-service.ts';
 import type { StructuredQuery, Write } from '../service/messages.ts';
-import type { Caller } from '../service/service.ts';
+import type { Caller, FirestoreService } from '../service/service.ts';
 import { StatusError } from '../status.ts';
 import { createDatabases } from '../store/databases.ts';
 import type { Fields, Value } from '../values/value.ts';
-import { noStreams } from './no-streams.ts';
 
 export const database = 'projects/p/databases/(default)';
 export const root = `${database}/documents`;
@@ -34,6 +33,16 @@ export function createTestService(options: Partial<FirestoreServiceOptions> = {}
         .runQuery({ parent, structuredQuery }, owner)
         .flatMap(({ document }) => (document ? [document.name.slice(root.length + 1)] : [])),
   };
+}
+
+/** The streaming methods of a service that has none. */
+const noStreams = (): Pick<FirestoreService, 'listen' | 'write'> => ({
+  listen: rejectStream,
+  write: rejectStream,
+});
+
+function rejectStream(): never {
+  throw new StatusError('UNIMPLEMENTED', 'This service has no streams.');
 }
 
 /** An update of the document at a path. */

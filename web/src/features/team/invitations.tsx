@@ -1,4 +1,4 @@
-import type { Invitation } from '@neev/domain';
+import { company, type Invitation } from '@neev/domain';
 import { Check, Copy, Mail, MessageCircle, UserPlus } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -7,10 +7,10 @@ import { FormDialog } from '@/components/admin/form-dialog.tsx';
 import { FormError } from '@/components/admin/form-field.tsx';
 import { TextField } from '@/components/controls/field.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { mailLink } from '@/lib/admin/reply-links.ts';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { dateTimeText } from '@/lib/times-in-india.ts';
 import { type CreatedInvitation, invite, withdrawInvitation } from './team-api.ts';
-import { mailShareLink, whatsappShareLink } from './team-texts.ts';
 import { useInvitations } from './watch-admins.ts';
 
 /** The invite button and the open invitations. */
@@ -229,6 +229,23 @@ function ShareInvitation({ invitation, onUsed, onClose }: ShareInvitationProps) 
       </div>
     </div>
   );
+}
+
+/** The message that contains the link of an invitation. */
+function messageOf({ name, link }: CreatedInvitation): string {
+  const greeting = name === '' ? 'Hello,' : `Hello ${name},`;
+  return `${greeting} here is your invitation to the admin area of ${company.name}. It works once, within 72 hours: ${link}`;
+}
+
+/** Opens WhatsApp with the message; the recipient is chosen there. */
+function whatsappShareLink(invitation: CreatedInvitation): string {
+  return `https://wa.me/?text=${encodeURIComponent(messageOf(invitation))}`;
+}
+
+/** A mail to the invited address. */
+function mailShareLink(invitation: CreatedInvitation): string | undefined {
+  const subject = `Your invitation to ${company.name}`;
+  return mailLink(invitation.email, { subject, text: messageOf(invitation) });
 }
 
 interface CopyButtonProps {
