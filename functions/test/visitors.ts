@@ -9,7 +9,7 @@ export const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.goog
 export const AUTOMATED_CLIENT = 'curl/8.5.0 secret-agent';
 
 /** Parts of all these addresses and user agents, which must not be stored or logged. */
-export const TRACES = ['198.51.', 'SM-A155F', 'Mozilla', 'Googlebot', 'curl', 'secret-agent'];
+export const TRACES = ['198.51.', 'SM-A155F', 'Mozilla', 'Googlebot', 'curl/', 'secret-agent'];
 
 /** Returns the `POST /api/visits` request of a visitor. */
 export function visitOf(visitor: number, userAgent = `${PHONE} V/${visitor}`): RequestOptions {
