@@ -3,6 +3,7 @@
  * triggers and the mail server.
  */
 import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
 import {
   COMPANY_PATH,
   collections,
@@ -299,6 +300,19 @@ describe('a message about a quote', () => {
     await sendDueNotifications(contextAt(now));
     await sendDueNotifications(contextAt(now));
     expect(await recipients()).toEqual([email]);
+  });
+
+  it('about an invalid quote does not stop other notifications, and the failure is reported', async () => {
+    const [older, newer] = [await writeQuote(), await writeQuote()];
+    await store(messageOf(older, { at: hoursAgo(1) }));
+    await store(messageOf(newer, {}));
+    await database.doc(`quotes/${newer.id}`).update({ state: 'unknown' });
+    await writeAdmin('newcomer', 'pending');
+    const failure = await sendDueNotifications(contextAt(now)).catch((error: unknown) => error);
+    expect(inspect(failure)).toContain(`quotes/${newer.id} is not a valid quote`);
+    const unique = new Set(await subjects());
+    expect(unique).toContain('Quote accepted NV-7K3-Q2F: Cement');
+    expect(unique).toContain('newcomer asks for access');
   });
 
   it('of the company is not sent without an address, nor after an erasure', async () => {

@@ -161,15 +161,34 @@ export async function announceRegistration(
  * Adds the notifications that are due: of unread enquiries and pending registrations of the last day, for recipients
  * whose quiet hours have ended, of overdue enquiries, of the follow-ups of the day, of messages about quotes, and of
  * enquiries in quarantine. Customers get what was not sent to them, as during maintenance.
+ * @throws AggregateError of those that failed, such as for an invalid document, after all others were added.
  */
-export async function sendDueNotifications(context: NotificationContext): Promise<void> {
-  await notifyOfUnread(context);
-  await confirmEnquiries(context);
-  await notifyOfFollowUps(context);
-  await notifyOfQuoteMessages(context);
+export function sendDueNotifications(context: NotificationContext): Promise<void> {
+  const kinds = [
+    notifyOfUnread,
+    confirmEnquiries,
+    notifyOfFollowUps,
+    notifyOfQuoteMessages,
+    notifyOfRegistrations,
+    notifyOfBusyDay,
+  ];
+  return runEach(kinds, (notifyOfKind) => notifyOfKind(context));
+}
+
+/** Runs `run` for one item after the other. @throws AggregateError of the runs that failed, after all others. */
+async function runEach<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
+  const errors: unknown[] = [];
+  for (const item of items)
+    await run(item).catch((error: unknown) => {
+      // The log shows the errors of one level.
+      errors.push(...(error instanceof AggregateError ? error.errors : [error]));
+    });
+  if (errors.length > 0) throw new AggregateError(errors, 'Some notifications could not be added.');
+}
+
+async function notifyOfRegistrations(context: NotificationContext): Promise<void> {
   const pending = await readDocuments(pendingAdmins(context.database), adminDocument);
   for (const registration of pending) await announceRegistration(context, registration);
-  await notifyOfBusyDay(context);
 }
 
 /**
@@ -249,7 +268,7 @@ async function notifyOfQuoteMessages(context: NotificationContext): Promise<void
   const messages = database.collection(collections.quoteMessages);
   const recent = messages.where('at', '>', before(now, MAX_AGE_MS)).orderBy('at', 'desc');
   const found = await readDocuments(recent.limit(MAX_UNREAD), quoteMessageDocument);
-  for (const message of found) await announceQuoteMessage(context, message);
+  await runEach(found, (message) => announceQuoteMessage(context, message));
 }
 
 /** Announces the new ones and the overdue ones of the unread enquiries. */

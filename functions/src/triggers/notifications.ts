@@ -186,7 +186,10 @@ export const notifyOfDueEvents = onSchedule(
   async () => {
     if (await isInMaintenance(database)) return;
     const context = notificationContext();
-    if (context) await sendDueNotifications(context);
-    await deleteExpiredNotifications(database, new Date());
+    try {
+      if (context) await sendDueNotifications(context);
+    } finally {
+      await deleteExpiredNotifications(database, new Date());
+    }
   },
 );
