@@ -133,7 +133,7 @@ function deliveryFields(state: DeliveryState, error: string | null) {
   };
 }
 
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

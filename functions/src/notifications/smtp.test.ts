@@ -87,3 +87,8 @@ it('no email and no password is sent to a mail server that does not offer encryp
   const sending = sendThrough({ STARTTLS: '502 Unknown' }, 'sales@');
   await expect(sending).rejects.toMatchObject({ code: 'ETLS' });
 });
+
+it('an address of the mail server that is invalid fails with each email, which states the reason', async () => {
+  const send = createSmtpSender({ url: 'smtp.neev.example', password: '', from: 'a@b.example' });
+  await expect(send(mail)).rejects.toThrow('SMTP_URL');
+});

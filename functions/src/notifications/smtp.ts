@@ -14,13 +14,12 @@ interface SmtpSettings {
 /** Milliseconds for each step of the protocol. */
 const TIMEOUT_MS = 20_000;
 
-/** Returns a function that sends one email at a time. */
+/** Returns a function that sends one email at a time. It rejects if the settings are invalid: the email has the reason. */
 export function createSmtpSender({ url, password, from }: SmtpSettings): SendMail {
-  const server = new URL(url);
-  const transport = createServerTransport(server, password);
   return async ({ id, to, replyTo, message }) => {
     const { subject, text } = message;
-    const sending = transport.sendMail({
+    const server = parseServerUrl(url);
+    const sending = createServerTransport(server, password).sendMail({
       from,
       to: { name: '', address: to },
       ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
@@ -36,6 +35,11 @@ export function createSmtpSender({ url, password, from }: SmtpSettings): SendMai
       throw isRejection(error) ? new RejectedError(error.message, { cause: error }) : error;
     });
   };
+}
+
+function parseServerUrl(url: string): URL {
+  if (URL.canParse(url)) return new URL(url);
+  throw new Error('SMTP_URL is not an address such as smtps://user@smtp.example.com.');
 }
 
 function createServerTransport({ protocol, hostname, port, username }: URL, password: string) {

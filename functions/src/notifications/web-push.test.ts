@@ -1,5 +1,7 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createHostCheck } from './web-push.ts';
+import { RejectedError } from './delivery-queue.ts';
+import { createHostCheck, createPushSender } from './web-push.ts';
 
 const isPushService = createHostCheck(
   ['fcm.googleapis.com', '*.push.apple.com'],
@@ -32,4 +34,41 @@ it.each([
 
 it('without a local push service, no message is sent to this machine', () => {
   expect(createHostCheck(['*.push.apple.com'])('http://127.0.0.1:8025/push')).toBe(false);
+});
+
+const pair = createECDH('prime256v1');
+pair.generateKeys();
+const privateKey = pair.getPrivateKey('base64url');
+const subject = 'mailto:sales@neev.example';
+
+it.each([
+  ['the subject', { subject: 'sales@neev.example' }, {}, 'set up correctly: Vapid subject'],
+  ['the private key', { privateKey: 'none' }, {}, 'set up correctly: Vapid private key'],
+  ['an empty private key', { privateKey: '' }, {}, 'set up correctly: Private key'],
+  ['a key of the device', {}, { p256dh: 'AAAA' }, 'keys of the device'],
+])('a message that cannot be sent for %s states the reason', async (_, settings, keys, reason) => {
+  const send = createPushSender({ subject, privateKey, isPushService, ...settings });
+  const at = new Date();
+  const delivery = { state: 'PENDING' as const, attempts: 0, error: null, leaseExpireTime: null };
+  const sending = send(
+    {
+      id: 'one',
+      uid: 'asha',
+      title: 'A',
+      body: 'B',
+      path: '/',
+      sentTo: [],
+      createdAt: at,
+      delivery,
+    },
+    {
+      ...{ id: 'device', uid: 'asha', device: 'Firefox', createdAt: at, testedAt: null },
+      endpoint: 'http://127.0.0.1:8025/push/abc',
+      p256dh: pair.getPublicKey('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+      ...keys,
+    },
+  );
+  await expect(sending).rejects.toBeInstanceOf(RejectedError);
+  await expect(sending).rejects.toThrow(reason);
 });

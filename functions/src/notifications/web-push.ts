@@ -1,8 +1,9 @@
 /** Sends push messages to push services (RFC 8030), encrypted for the device (RFC 8291) and signed (RFC 8292). */
 import { createECDH, createHash } from 'node:crypto';
 import type { PushMessage, PushPayload } from '@neev/domain';
-import type { PushSubscription, RequestDetails, RequestOptions } from 'web-push';
-import { RejectedError } from './delivery-queue.ts';
+import type WebPush from 'web-push';
+import type { PushSubscription, RequestDetails } from 'web-push';
+import { messageOf, RejectedError } from './delivery-queue.ts';
 import type { SendPush } from './push-queue.ts';
 
 interface PushSettings {
@@ -28,15 +29,14 @@ const MAX_BODY = 200;
 const graphemes = new Intl.Segmenter('en-IN');
 
 /** Returns a function that sends a message to one device. */
-export function createPushSender({ subject, privateKey, isPushService }: PushSettings): SendPush {
-  const vapidDetails = { subject, privateKey, publicKey: publicKeyOf(privateKey) };
+export function createPushSender({ isPushService, ...operator }: PushSettings): SendPush {
   return async (message, { endpoint, p256dh, auth }) => {
     if (!isPushService(endpoint))
       throw new RejectedError('The address of the device is not that of a push service.');
     const { headers, body } = await encrypt(
       message,
       { endpoint, keys: { p256dh, auth } },
-      vapidDetails,
+      operator,
     );
     const response = await fetch(endpoint, {
       method: 'POST',
@@ -50,25 +50,41 @@ export function createPushSender({ subject, privateKey, isPushService }: PushSet
   };
 }
 
-/** @throws RejectedError if the keys of the device are invalid. */
+/** @throws RejectedError if the settings of the operator, or the keys of the device, are invalid. */
 async function encrypt(
   message: PushMessage,
   subscription: PushSubscription,
-  vapidDetails: RequestOptions['vapidDetails'] & object,
+  operator: Pick<PushSettings, 'subject' | 'privateKey'>,
 ): Promise<RequestDetails> {
+  // Loaded only by this function, so that the others start faster.
+  const { default: webPush } = await import('web-push');
   const options = {
-    vapidDetails,
+    vapidDetails: vapidDetailsOf(operator, webPush),
     TTL: TIME_TO_LIVE_SECONDS,
     urgency: 'high',
     topic: topicOf(message.id),
     contentEncoding: 'aes128gcm',
   } as const;
-  // Loaded only by this function, so that the others start faster.
-  const { default: webPush } = await import('web-push');
   try {
     return webPush.generateRequestDetails(subscription, payloadOf(message), options);
   } catch (cause) {
     throw new RejectedError('The keys of the device are invalid.', { cause });
+  }
+}
+
+function vapidDetailsOf(
+  { subject, privateKey }: Pick<PushSettings, 'subject' | 'privateKey'>,
+  { setVapidDetails }: Pick<typeof WebPush, 'setVapidDetails'>,
+) {
+  try {
+    const publicKey = publicKeyOf(privateKey);
+    // Checks them.
+    setVapidDetails(subject, publicKey, privateKey);
+    return { subject, publicKey, privateKey };
+  } catch (cause) {
+    throw new RejectedError(`Push messages are not set up correctly: ${messageOf(cause)}`, {
+      cause,
+    });
   }
 }
 
