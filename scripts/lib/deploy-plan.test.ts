@@ -80,6 +80,8 @@ describe('settings', () => {
     { MAIL_TRANSPORT: '' },
     { MAIL_TRANSPORT: 'extension' },
     { MAIL_TRANSPORT: 'smtp', SMTP_URL: 'smtps://u@mail.example', MAIL_FROM: 'a@neev.example' },
+    { SMTP_URL: 'smtp://mail.example:2525', VAPID_SUBJECT: 'mailto:a@neev.example' },
+    { VAPID_SUBJECT: 'https://neev.example' },
   ])('may be %j', (values) => {
     expect(invalid(values)).toEqual([]);
   });
@@ -103,6 +105,18 @@ describe('settings', () => {
     expect(invalid({ MAIL_TRANSPORT: 'smtp', SMTP_URL: '' })).toEqual([
       'functions/.env.x: MAIL_TRANSPORT is smtp, which needs SMTP_URL.',
       'functions/.env.x: MAIL_TRANSPORT is smtp, which needs MAIL_FROM.',
+    ]);
+  });
+
+  it.each([
+    ['SMTP_URL', 'mail.example', 'smtps://user@smtp.example.com'],
+    ['SMTP_URL', 'mail.example:587', 'smtps://user@smtp.example.com'],
+    ['SMTP_URL', 'https://mail.example', 'smtps://user@smtp.example.com'],
+    ['VAPID_SUBJECT', 'a@neev.example', 'mailto:sales@example.com'],
+    ['VAPID_SUBJECT', 'mailto:', 'mailto:sales@example.com'],
+  ])('with %s=%s are reported', (name, value, example) => {
+    expect(invalid({ [name]: value })).toEqual([
+      `functions/.env.x: ${name} must be an address such as ${example}, or empty.`,
     ]);
   });
 

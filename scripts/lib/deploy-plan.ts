@@ -64,21 +64,22 @@ export function missingSettings(files: readonly Settings[]): string[] {
 
 /** One line of text for each setting of the functions that has a wrong value, or lacks one because of another. */
 export function invalidSettings({ path, values }: Settings): string[] {
-  const { SITE_URL = '', MAIL_TRANSPORT = '' } = values;
+  const { SITE_URL = '', MAIL_TRANSPORT = '', SMTP_URL = '', VAPID_SUBJECT = '' } = values;
   const neededForSmtp = MAIL_TRANSPORT === 'smtp' ? ['SMTP_URL', 'MAIL_FROM'] : [];
-  return [
-    ...(isHttpsOrigin(SITE_URL)
-      ? []
-      : [
-          `${path}: SITE_URL must be an address such as https://www.example.com, with https, and without a path or a slash at the end.`,
-        ]),
-    ...(['', 'smtp', 'extension'].includes(MAIL_TRANSPORT)
-      ? []
-      : [`${path}: MAIL_TRANSPORT must be smtp, extension or empty.`]),
-    ...neededForSmtp
-      .filter((name) => !values[name])
-      .map((name) => `${path}: MAIL_TRANSPORT is smtp, which needs ${name}.`),
+  const problems = [
+    !isHttpsOrigin(SITE_URL) &&
+      'SITE_URL must be an address such as https://www.example.com, with https, and without a path or a slash at the end.',
+    !['', 'smtp', 'extension'].includes(MAIL_TRANSPORT) &&
+      'MAIL_TRANSPORT must be smtp, extension or empty.',
+    ...neededForSmtp.map((name) => !values[name] && `MAIL_TRANSPORT is smtp, which needs ${name}.`),
+    SMTP_URL !== '' &&
+      !/^smtps?:\/\/[^/]/.test(SMTP_URL) &&
+      'SMTP_URL must be an address such as smtps://user@smtp.example.com, or empty.',
+    VAPID_SUBJECT !== '' &&
+      !/^(mailto:|https:\/\/)./.test(VAPID_SUBJECT) &&
+      'VAPID_SUBJECT must be an address such as mailto:sales@example.com, or empty.',
   ];
+  return problems.filter((problem) => problem !== false).map((problem) => `${path}: ${problem}`);
 }
 
 function isHttpsOrigin(address: string): boolean {
