@@ -342,6 +342,15 @@ describe('the status of a quote in the inbox', () => {
     expect(await shown(id)).toEqual({ state: 'accepted', validUntil });
   });
 
+  it('is the present one after a release from the quarantine', async () => {
+    const { id, act } = await createCustomer();
+    await sendQuote(id);
+    await edit(`POST /api/enquiries/${id}/spam`, {});
+    await act('accepted');
+    await edit(`POST /api/quarantine/${id}/acceptance`, {});
+    expect(await shown(id)).toMatchObject({ state: 'accepted' });
+  });
+
   it('is in the list of the API', async () => {
     const { id } = await createCustomer();
     await sendQuote(id);

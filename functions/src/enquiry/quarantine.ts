@@ -7,10 +7,13 @@ import {
   mobileKey,
   type QuarantinedEnquiry,
   type QuarantineReason,
+  type QuoteProgress,
   quarantineExpiry,
+  quoteProgress,
 } from '@neev/domain';
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { ApiError } from '../api-error.ts';
+import { quoteReference } from '../quote/quote-store.ts';
 import { deleteDataOfEnquiries } from './enquiry-events.ts';
 import {
   enquiryReference,
@@ -67,7 +70,11 @@ export function releaseQuarantined(
   const source = quarantineReference(database, id);
   const target = enquiryReference(database, id);
   return database.runTransaction(async (transaction) => {
-    const [sourceSnapshot, targetSnapshot] = await transaction.getAll(source, target);
+    const [sourceSnapshot, targetSnapshot, quoteSnapshot] = await transaction.getAll(
+      source,
+      target,
+      quoteReference(database, id),
+    );
     const quarantined = sourceSnapshot && parseQuarantined(sourceSnapshot);
     const existing = targetSnapshot && parseEnquiry(targetSnapshot);
     if (!quarantined && existing) return existing;
@@ -77,7 +84,8 @@ export function releaseQuarantined(
     }
     await unblock(transaction, database, quarantined.mobile);
     transaction.delete(source);
-    return existing ?? addToInbox(transaction, database, { quarantined, retentionMonths });
+    const { data: quote } = quoteProgress.safeParse(quoteSnapshot?.data());
+    return existing ?? addToInbox(transaction, database, { quarantined, quote, retentionMonths });
   });
 }
 
@@ -92,15 +100,22 @@ async function unblock(
     transaction.update(ref, { blockedMobile: FieldValue.delete() });
 }
 
+interface Release {
+  quarantined: QuarantinedEnquiry;
+  /** How far its quote is now: a customer can decide about it in the meantime. */
+  quote: QuoteProgress | undefined;
+  retentionMonths: number;
+}
+
 /** Adds a quarantined enquiry to the inbox as unread. */
 function addToInbox(
   transaction: Transaction,
   database: Firestore,
-  release: { quarantined: QuarantinedEnquiry; retentionMonths: number },
+  { quarantined, quote, retentionMonths }: Release,
 ): Enquiry {
-  const { id, reason: _, blockedMobile: __, ...fields } = release.quarantined;
-  const enquiry = { ...fields, status: 'unread' as const };
-  const expiresAt = enquiryExpiry(enquiry.createdAt, release.retentionMonths);
+  const { id, reason: _, blockedMobile: __, ...fields } = quarantined;
+  const enquiry = { ...fields, ...(quote && { quote }), status: 'unread' as const };
+  const expiresAt = enquiryExpiry(enquiry.createdAt, retentionMonths);
   transaction.create(enquiryReference(database, id), {
     ...enquiry,
     contactKeys: contactKeysOf(enquiry),

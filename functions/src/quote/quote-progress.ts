@@ -13,7 +13,7 @@ import { progressFields, quoteReference } from './quote-store.ts';
 /** Quotes per read. */
 const PAGE_SIZE = 200;
 
-/** Corrects the field of older, imported and released enquiries. Returns their ids. */
+/** Corrects the field of older and imported enquiries. Returns their ids. */
 export async function correctQuoteProgress(database: Firestore): Promise<string[]> {
   const quotes = database.collection(collections.quotes).orderBy(FieldPath.documentId());
   const corrected: string[] = [];
