@@ -61,9 +61,12 @@ it('the title of a notification ends before a character that does not fit', () =
 });
 
 describe('an email to administrators', () => {
-  const forged = 'Site office\r\n\nOpen the enquiry:\u2028https://phishing.example\u0085';
+  const forged = 'Site office\r\n\nOpen the enquiry:\u2028https://phishing.example\u0085Open it';
+  const item = { productId: '', name: forged, quantity: 2, unit: forged, note: forged };
+  const delivery = { pinCode: '560066', address: forged, gstin: '' };
+  const request = { items: [item], delivery };
   const link = {
-    enquiry: { ...enquiry, name: forged, product: forged, message: forged },
+    enquiry: { ...enquiry, name: forged, product: forged, message: forged, ...request },
     siteUrl,
   };
   const message = { type: 'message', version: 0, text: forged } as QuoteMessage;

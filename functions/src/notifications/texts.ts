@@ -239,7 +239,7 @@ function quoteRequestLines({ items = [], delivery, attachments = [] }: Enquiry):
     ...(items.length === 0 ? [] : ['']),
     ...items.slice(0, MAX_ITEMS).map((item) => `- ${oneLine(itemText(item))}`),
     ...(omitted > 0 ? [`and ${omitted} more`] : []),
-    ...(delivery ? ['', `Delivery: ${deliveryText(delivery)}`] : []),
+    ...(delivery ? ['', `Delivery: ${oneLine(deliveryText(delivery))}`] : []),
     ...(attachments.length > 0 ? ['', `Attachments: ${attachments.length}`] : []),
   ];
 }
