@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailboxKey } from './mail-queue.ts';
+import { mailboxKey, mailFields } from './mail-queue.ts';
 
 it.each([
   ['Suresh+one@site.example', 'suresh@site.example'],
@@ -14,4 +14,13 @@ it.each([
   ['suresh@xn--0.example', 'suresh@xn--0.example'],
 ])('the mailbox of %s is %s', (email, mailbox) => {
   expect(mailboxKey(email)).toBe(mailbox);
+});
+
+it.each([
+  ['ravi@site.example', true],
+  ['ravi@नीव.example', true],
+  ['राम@site.example', false],
+])('an email with %s for replies has that address: %s', (replyTo, isIncluded) => {
+  const mail = { to: 'asha@neev.example', subject: 'One', text: 'Text', replyTo };
+  expect('replyTo' in mailFields(mail, new Date())).toBe(isIncluded);
 });

@@ -42,7 +42,7 @@ export function mailboxKey(email: string): string {
   return isGmail ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
 }
 
-/** Returns the document of an email that is to be added. */
+/** Returns the document of an email that is to be added. It has no `replyTo` that mail servers can reject. */
 export function mailFields(
   { to, mailbox, uid, replyTo, subject, text, enquiryId }: NewMail,
   now: Date,
@@ -51,11 +51,19 @@ export function mailFields(
     to,
     ...(mailbox !== undefined && { mailbox }),
     ...(uid !== undefined && { uid }),
-    ...(replyTo !== undefined && { replyTo }),
+    ...(replyTo !== undefined && hasAsciiName(replyTo) && { replyTo }),
     message: { subject, text },
     ...(enquiryId !== undefined && { enquiryId }),
     ...queuedFields(now),
   };
+}
+
+/**
+ * Whether an address can be in a header of any email. Mail servers can reject an email with another one (RFC 6531); a domain
+ * is encoded.
+ */
+function hasAsciiName(email: string): boolean {
+  return /^[!-~]+@/.test(email);
 }
 
 /** Adds an email, unless it was added before. The read is cheaper than a write that fails. */
