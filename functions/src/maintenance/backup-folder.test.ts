@@ -1,8 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requireNewFolder } from './backup-folder.ts';
+import { requireNewFolder, requireValidBackup, writeManifest } from './backup-folder.ts';
+
+const MB = 1024 * 1024;
 
 let temporary: string;
 let folder: string;
@@ -43,3 +53,21 @@ describe('the folder of a backup', () => {
     await expect(requireNewFolder(folder)).rejects.toThrow('is not empty');
   });
 });
+
+it('a large file of a backup is checked in parts, which take little memory', async () => {
+  await requireNewFolder(folder);
+  const name = 'documents/enquiries.jsonl';
+  const [lines, sha256] = [1, '0'.repeat(64)];
+  const manifest = { format: 'neev-backup', version: 1, projectId: 'a', createdAt: '' } as const;
+  await writeManifest(folder, { ...manifest, files: [{ name, lines, sha256 }] });
+  writeFileSync(join(folder, name), '');
+  truncateSync(join(folder, name), 256 * MB);
+  const before = process.memoryUsage().arrayBuffers;
+  let peak = before;
+  const sampler = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().arrayBuffers);
+  }, 1);
+  await expect(requireValidBackup(folder)).rejects.toThrow(`${name} is damaged`);
+  clearInterval(sampler);
+  expect(peak - before).toBeLessThan(128 * MB);
+}, 30_000);

@@ -10,6 +10,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { hasCode } from '../lib/errors.ts';
 
@@ -118,8 +120,8 @@ export interface ValidBackup extends Manifest {
 
 /** Reads and checks a backup. @throws BackupError with the missing or damaged file. */
 export async function requireValidBackup(folder: string): Promise<ValidBackup> {
-  const text = await requireFile(folder, 'manifest.json');
-  const parsed = manifestFile.safeParse(parseJson(text.toString()));
+  const manifest = await buffer(await openFile(folder, 'manifest.json'));
+  const parsed = manifestFile.safeParse(parseJson(manifest.toString()));
   if (!parsed.success) throw new BackupError(`${folder}/manifest.json is damaged.`);
   for (const { name, sha256 } of parsed.data.files) {
     await requireChecksum(folder, name, sha256);
@@ -131,17 +133,24 @@ export async function requireValidBackup(folder: string): Promise<ValidBackup> {
     const { sha256 } = imageLine.parse(line);
     await requireChecksum(folder, join('images', sha256), sha256);
   }
-  return { ...parsed.data, id: sha256Of(text) };
+  return { ...parsed.data, id: sha256Of(manifest) };
 }
 
+/** Bytes that are read at a time. */
+const PART_BYTES = 1024 * 1024;
+
 async function requireChecksum(folder: string, name: string, sha256: string): Promise<void> {
-  if (sha256Of(await requireFile(folder, name)) === sha256) return;
+  const hash = createHash('sha256');
+  // In parts: a file of documents can be larger than what fits into memory, or into a `Buffer`.
+  for await (const chunk of await openFile(folder, name)) hash.update(chunk);
+  if (hash.digest('hex') === sha256) return;
   throw new BackupError(`${join(folder, name)} is damaged: nothing was restored.`);
 }
 
-async function requireFile(folder: string, name: string): Promise<Buffer> {
+/** @throws BackupError if the file is missing. */
+async function openFile(folder: string, name: string): Promise<Readable> {
   try {
-    return await readFile(join(folder, name));
+    return (await open(join(folder, name))).createReadStream({ highWaterMark: PART_BYTES });
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
     throw new BackupError(`${join(folder, name)} is missing: the backup is incomplete.`);
