@@ -126,7 +126,7 @@ export async function requireToken(token: string, auth: Auth): Promise<DecodedId
   try {
     return await auth.verifyIdToken(token, true);
   } catch (cause) {
-    if (!rejectionCodes.some((code) => hasCode(cause, code))) throw cause;
+    if (isKeyOutage(cause) || !rejectionCodes.some((code) => hasCode(cause, code))) throw cause;
     throw new ApiError('unauthenticated', 'Please log in again.', { cause });
   }
 }
@@ -139,3 +139,14 @@ const rejectionCodes = [
   'auth/user-disabled',
   'auth/user-not-found',
 ];
+
+/**
+ * Whether the public keys of tokens could not be fetched. firebase-admin gives this the code of a forged token, so the message
+ * is compared.
+ */
+function isKeyOutage(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^Error (while making request|fetching public keys)/.test(error.message)
+  );
+}
