@@ -18,8 +18,7 @@ export type SignInTokens = z.infer<typeof signInResponse>;
 /** Signs in; returns `undefined` for wrong credentials or a disabled account. */
 export type SignIn = (email: string, password: string) => Promise<SignInTokens | undefined>;
 
-/** Status codes that a retry would not change. */
-const REJECTED_STATUSES = new Set([400, 403]);
+const errorResponse = z.object({ error: z.object({ message: z.string() }) });
 
 interface IdentityService {
   /** The public web API key of the project. */
@@ -36,19 +35,24 @@ export interface AccountMailer {
   sendPasswordReset(email: string): Promise<void>;
 }
 
+/** @throws Error for any other failure, such as an API key that is restricted to another address. */
 export function createSignIn(service: IdentityService): SignIn {
   const url = endpointUrlOf(service, 'signInWithPassword');
   return async (email, password) => {
     const response = await post(url, { email, password, returnSecureToken: true });
-    if (REJECTED_STATUSES.has(response.status)) return undefined;
-    requireOk(response);
-    return signInResponse.parse(await response.json());
+    if (response.ok) return signInResponse.parse(await response.json());
+    const problem = await problemOf(response);
+    if (response.status === 400 && isOfCredentials(problem)) return undefined;
+    throw failureOf(response, problem);
   };
 }
 
 export function createAccountMailer(service: IdentityService): AccountMailer {
   const url = endpointUrlOf(service, 'sendOobCode');
-  const send = async (body: object) => requireOk(await post(url, body));
+  const send = async (body: object) => {
+    const response = await post(url, body);
+    if (!response.ok) throw failureOf(response, await problemOf(response));
+  };
   return {
     sendVerification: (idToken) => send({ requestType: 'VERIFY_EMAIL', idToken }),
     sendPasswordReset: (email) => send({ requestType: 'PASSWORD_RESET', email }),
@@ -69,6 +73,19 @@ function post(url: string, body: object): Promise<Response> {
   });
 }
 
-function requireOk({ ok, status }: Response): void {
-  if (!ok) throw new Error(`The Auth service responded with status ${status}.`);
+/** `INVALID_LOGIN_CREDENTIALS`, `USER_DISABLED`, or a sentence about the API key. */
+async function problemOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return errorResponse.safeParse(body).data?.error.message ?? '';
+}
+
+/** Whether the problem is a code of an account or a password, and not of the API key or of the sign-in method. */
+function isOfCredentials(problem: string): boolean {
+  const [, code = ''] = /^([A-Z_]+)(?: : |$)/.exec(problem) ?? [];
+  const ofMethod = ['OPERATION_NOT_ALLOWED', 'PASSWORD_LOGIN_DISABLED', 'CONFIGURATION_NOT_FOUND'];
+  return code !== '' && !ofMethod.includes(code);
+}
+
+function failureOf({ status }: Response, problem: string): Error {
+  return new Error(`The Auth service responded with status ${status}: ${problem}`);
 }
