@@ -1,9 +1,6 @@
 /** Routes of PDF documents. The handlers load the PDF library, so that other functions start without it. */
 import {
-  COMPANY_PATH,
-  type CompanySettings,
   dayAt,
-  parseCompanySettings,
   type QuoteItem,
   type QuoteItemInput,
   type QuoteRecord,
@@ -13,6 +10,7 @@ import {
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
+import { readCompanySettings } from '../lib/company.ts';
 import { loadPdfLibraries } from '../lib/pdf/libraries.ts';
 import type { QuoteDocument } from '../quote/quote-pdf.ts';
 import {
@@ -65,7 +63,7 @@ export const quotePdfRoutes = [
       await limitDocuments(request, context);
       const now = context.now();
       const [company, items, { createListPdf }] = await Promise.all([
-        readCompany(context.database),
+        readCompanySettings(context.database),
         readListItems(context.database, body.items),
         loadPdf(),
       ]);
@@ -120,7 +118,7 @@ async function requireDocument(
   const version = routeRequest.params.version ?? '';
   if (!versionNumber.test(version)) throw versionNotFound();
   const [company, enquiry, quote] = await Promise.all([
-    readCompany(database),
+    readCompanySettings(database),
     readEnquiryOf(database, enquiryId),
     readVersion(database, { enquiryId, version: Number(version) }),
   ]);
@@ -131,10 +129,6 @@ async function requireDocument(
 
 function versionNotFound(): ApiError {
   return new ApiError('missing', 'There is no such version of the quote.');
-}
-
-async function readCompany(database: Firestore): Promise<CompanySettings> {
-  return parseCompanySettings((await database.doc(COMPANY_PATH).get()).data());
 }
 
 /** Limits the documents of one address. */

@@ -6,7 +6,6 @@ import {
   type Admin,
   adminDocument,
   businessMsBetween,
-  COMPANY_PATH,
   type CompanySettings,
   collections,
   company,
@@ -15,7 +14,6 @@ import {
   type Enquiry,
   emailKey,
   followUpsOf,
-  parseCompanySettings,
   type QuoteMessage,
   type QuoteRecord,
   quoteMessageDocument,
@@ -25,6 +23,7 @@ import {
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 import { enquiryReference, parseEnquiry, readEnquiries } from '../enquiry/enquiry-store.ts';
 import { activeAdmins, pendingAdmins } from '../identity/accounts.ts';
+import { readCompanySettings } from '../lib/company.ts';
 import { readDocuments } from '../lib/queries.ts';
 import { parseQuote, quoteReference, readVersion } from '../quote/quote-store.ts';
 import { addMail, mailboxKey, mailFields, mailReference } from './mail-queue.ts';
@@ -387,10 +386,6 @@ async function confirmEnquiry(
     const { size } = await transaction.get(recent.limit(MAX_CONFIRMATIONS).select());
     if (!exists && size < MAX_CONFIRMATIONS) transaction.create(reference, mail);
   });
-}
-
-async function readCompanySettings(database: Firestore): Promise<CompanySettings> {
-  return parseCompanySettings((await database.doc(COMPANY_PATH).get()).data());
 }
 
 function before(time: Date, milliseconds: number): Date {
