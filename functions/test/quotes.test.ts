@@ -127,6 +127,18 @@ describe('the link of a request', () => {
     expect(threadOf(await read()).status).toBe('received');
   });
 
+  it('is valid until the end of the last day of the quote, also after a draft and a message', async () => {
+    const { id, path, token, read } = await createCustomer();
+    await sendQuote(id, {}, { ...sampleQuote, validUntil: '2027-11-25' });
+    await saveDraft(id, 1);
+    const body = { id: randomUUID(), text: 'We order in autumn.' };
+    await send(`POST ${path}/messages`, { token, body });
+    now = new Date('2027-11-25T23:59:00+05:30');
+    expect((await read()).status).toBe(200);
+    now = new Date('2027-11-26T00:00:00+05:30');
+    expectError(404, await read());
+  });
+
   it('expires 180 days after the last change', async () => {
     const { path, token, read } = await createCustomer();
     now = new Date('2027-05-20T06:00:00Z');

@@ -6,7 +6,7 @@ export const ENQUIRY_RETENTION_MONTHS = 24;
 /** Days that a quarantined enquiry is kept; one that was marked as spam blocks its number as long. */
 export const QUARANTINE_DAYS = 30;
 
-/** Days for which the link to the page of a quote is valid after the last change. */
+/** Days for which the link to the page of a quote is valid after the last change; longer if the quote is. */
 export const QUOTE_LINK_DAYS = 180;
 
 /** Retention of daily backups and of point-in-time recovery (docs/deploy.md). */

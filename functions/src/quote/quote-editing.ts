@@ -55,7 +55,7 @@ export function saveDraft(
       draftBy: author.uid,
       draftVersion: draftVersion + 1,
       ...(isFirst && { state: 'inProgress', revision: quote.revision + 1 }),
-      ...changedFields(author.now),
+      ...changedFields(quote.validUntil, author.now),
     });
     if (isFirst) {
       const progress = progressFields({ ...quote, state: 'inProgress' });
@@ -95,7 +95,7 @@ export function sendQuote(
       draft: undefined,
       draftBy: '',
       draftVersion: draftVersion + 1,
-      ...nextRevision(editing.quote, author.now),
+      ...nextRevision({ ...editing.quote, ...progress }, author.now),
     });
     const { enquiry } = editing;
     const isEmailed = isSentByEmail(enquiry, sendsEmails);

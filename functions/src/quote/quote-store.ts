@@ -1,6 +1,7 @@
 /** Reads quotes and the prices of their lines, and checks the token of a customer's link. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import {
+  addDays,
   collections,
   type Enquiry,
   type Product,
@@ -16,6 +17,7 @@ import {
   quoteDocument,
   quoteMessageDocument,
   quoteVersionDocument,
+  startOfDay,
 } from '@neev/domain';
 import {
   type DocumentReference,
@@ -76,19 +78,26 @@ export function newQuote(
     draftVersion: 0,
     draftBy: '',
     revision: 1,
-    ...changedFields(now),
+    ...changedFields('', now),
   };
 }
 
-/** The fields that every change sets. */
-export function changedFields(now: Date): Pick<QuoteRecord, 'changedAt' | 'linkExpiresAt'> {
-  const linkExpiresAt = new Date(now.getTime() + QUOTE_LINK_DAYS * 86_400_000);
-  return { changedAt: now, linkExpiresAt };
+/** The fields that every change sets. The link is valid at least as long as the last version. */
+export function changedFields(
+  validUntil: QuoteRecord['validUntil'],
+  now: Date,
+): Pick<QuoteRecord, 'changedAt' | 'linkExpiresAt'> {
+  const afterChange = new Date(now.getTime() + QUOTE_LINK_DAYS * 86_400_000);
+  const afterVersion = validUntil === '' ? now : startOfDay(addDays(validUntil, 1));
+  return { changedAt: now, linkExpiresAt: afterVersion > afterChange ? afterVersion : afterChange };
 }
 
 /** The fields that a change sets that customers see. */
-export function nextRevision({ revision }: QuoteRecord, now: Date) {
-  return { revision: revision + 1, ...changedFields(now) };
+export function nextRevision(
+  { revision, validUntil }: Pick<QuoteRecord, 'revision' | 'validUntil'>,
+  now: Date,
+) {
+  return { revision: revision + 1, ...changedFields(validUntil, now) };
 }
 
 /** The fields of an enquiry by which the inbox shows how far its quote is. */

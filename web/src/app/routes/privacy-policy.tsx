@@ -161,7 +161,8 @@ const sections: readonly PolicySection[] = [
         <p>
           Whoever has the link to the page of your request can see the request, our quote and the
           messages about it, and can respond. The link contains a secret of 43 characters and is
-          valid for {QUOTE_LINK_DAYS} days after the last change. Please share it with care.
+          valid for {QUOTE_LINK_DAYS} days after the last change, or until the last day of the quote
+          if that is later. Please share it with care.
         </p>
         <p>
           The links to WhatsApp, to maps and to social networks on this site are plain links. Those
