@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import {
   type Admin,
-  BUSINESS_TIME_ZONE,
   collections,
   enquiryDocument,
   type PushMessage,
@@ -15,7 +14,6 @@ import {
   onDocumentCreated,
   onDocumentWritten,
 } from 'firebase-functions/v2/firestore';
-import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
 import { database } from '../lib/firebase.ts';
@@ -47,6 +45,7 @@ import {
   vapidSubject,
 } from '../settings.ts';
 import { optionsOf } from './options.ts';
+import { scheduled } from './scheduled.ts';
 import { enqueueOnce } from './tasks.ts';
 
 /** Attempts until a message is given up; with backoff, for about a day. */
@@ -181,8 +180,8 @@ async function sendEmail(message: PushMessage, { email }: Admin): Promise<void> 
 }
 
 /** Every 15 minutes: overdue enquiries, and what happened in quiet hours. Each run reads all unread enquiries. */
-export const notifyOfDueEvents = onSchedule(
-  { ...optionsOf('schedule'), schedule: '*/15 * * * *', timeZone: BUSINESS_TIME_ZONE },
+export const notifyOfDueEvents = scheduled(
+  { ...optionsOf('schedule'), schedule: '*/15 * * * *' },
   async () => {
     if (await isInMaintenance(database)) return;
     const context = notificationContext();

@@ -1,6 +1,4 @@
-import { BUSINESS_TIME_ZONE } from '@neev/domain';
 import { logger } from 'firebase-functions';
-import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { createAttachmentFiles } from '../enquiry/attachment-files.ts';
 import { deleteUnclaimed, sweepAttachmentFiles } from '../enquiry/attachments.ts';
 import { applyRetention } from '../enquiry/retention.ts';
@@ -12,13 +10,13 @@ import { isInMaintenance } from '../maintenance/maintenance-store.ts';
 import { hasRepairs, reconcile } from '../maintenance/reconcile.ts';
 import { enquiryRetentionMonths } from '../settings.ts';
 import { optionsOf } from './options.ts';
+import { scheduled } from './scheduled.ts';
 
 /** Runs at 00:10: makes the final count of the previous day, and reconciles. */
-export const reconcileNightly = onSchedule(
+export const reconcileNightly = scheduled(
   {
     ...optionsOf('longSchedule'),
     schedule: '10 0 * * *',
-    timeZone: BUSINESS_TIME_ZONE,
     retryCount: 5,
   },
   async () => {
@@ -37,11 +35,10 @@ export const reconcileNightly = onSchedule(
  * Deletes enquiries older than the retention, and attachments that no enquiry has claimed. Does nothing during
  * maintenance, because a restore checks that what it has written is still there.
  */
-export const expireEnquiries = onSchedule(
+export const expireEnquiries = scheduled(
   {
     ...optionsOf('longSchedule'),
     schedule: '40 2 * * *',
-    timeZone: BUSINESS_TIME_ZONE,
     retryCount: 3,
   },
   async () => {
@@ -56,19 +53,18 @@ export const expireEnquiries = onSchedule(
  * Revokes accounts that were disabled or deleted in the console, every five minutes. Does nothing during maintenance,
  * because the accounts of restored records may not be imported yet.
  */
-export const compareAdminAccounts = onSchedule(
-  { ...optionsOf('schedule'), schedule: '*/5 * * * *', timeZone: BUSINESS_TIME_ZONE },
+export const compareAdminAccounts = scheduled(
+  { ...optionsOf('schedule'), schedule: '*/5 * * * *' },
   async () => {
     if (!(await isInMaintenance(database))) await compareAccounts({ auth, database }, new Date());
   },
 );
 
 /** Deletes registrations that were not approved within 30 days. Does nothing during maintenance. */
-export const sweepOldRegistrations = onSchedule(
+export const sweepOldRegistrations = scheduled(
   {
     ...optionsOf('schedule'),
     schedule: '10 3 * * *',
-    timeZone: BUSINESS_TIME_ZONE,
     retryCount: 3,
   },
   async () => {
@@ -81,11 +77,10 @@ export const sweepOldRegistrations = onSchedule(
  * Deletes unused pictures and attachment files. Does nothing during maintenance, because the documents that reference
  * them may not be restored yet.
  */
-export const sweepUnusedImages = onSchedule(
+export const sweepUnusedImages = scheduled(
   {
     ...optionsOf('longSchedule'),
     schedule: '30 3 * * *',
-    timeZone: BUSINESS_TIME_ZONE,
     retryCount: 3,
   },
   async () => {
