@@ -46,7 +46,7 @@ export function createVisitRecorder({ database, limitPerAddress, requestRollUp }
     limiter.count(caller, now);
     // The visit is stored; if enqueuing fails, the scheduled `recountRetainedDays` counts it.
     await requestRollUp(day).catch((error: unknown) =>
-      logger.warn('The roll-up could not be enqueued.', { day, error }),
+      logger.warn('The roll-up could not be enqueued.', error, { day }),
     );
   };
 }

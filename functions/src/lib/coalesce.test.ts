@@ -106,7 +106,7 @@ describe('a failing task', () => {
         failure,
       );
     }
-    expect(report.mock.calls).toEqual([[TASK_GIVEN_UP, { subject: 'steel', error: failure }]]);
+    expect(report.mock.calls).toEqual([[TASK_GIVEN_UP, failure, { subject: 'steel' }]]);
   });
 
   it('is not reported if its last attempt succeeds', async () => {

@@ -79,7 +79,8 @@ interface Delivery {
   subject: string;
   /** The number of earlier deliveries; `undefined` if the platform does not state it. */
   retryCount: number | undefined;
-  report: (message: string, details: { subject: string; error: unknown }) => void;
+  /** The error is an argument of its own: the log shows no errors in `details`. */
+  report: (message: string, error: unknown, details: { subject: string }) => void;
 }
 
 /** Runs a task and rethrows its error. Reports the error if the task will not be delivered again. */
@@ -90,7 +91,7 @@ export async function reportFinalFailure(
   try {
     await run();
   } catch (error) {
-    if (retryCount >= TASK_ATTEMPTS - 1) report(TASK_GIVEN_UP, { subject, error });
+    if (retryCount >= TASK_ATTEMPTS - 1) report(TASK_GIVEN_UP, error, { subject });
     throw error;
   }
 }
