@@ -474,6 +474,13 @@ describe('the delivery of an email', () => {
     await attempt(() => Promise.reject(new Error('Not expected.')), options);
   });
 
+  it('that is given up after a day states the failure of the last attempt', async () => {
+    await expect(attempt(failing)).rejects.toThrow('Refused.');
+    await attempt(failing, { time: new Date(now.getTime() + 25 * 3_600_000) });
+    const delivery = (await database.doc(`${collections.mail}/one`).get()).get('delivery');
+    expect(delivery.error).toBe('It could not be sent for a day. Refused.');
+  });
+
   it('is repeated after a day if an administrator sends it again, until the last attempt', async () => {
     const reference = database.doc(`${collections.mail}/one`);
     const time = new Date(now.getTime() + 25 * 3_600_000);

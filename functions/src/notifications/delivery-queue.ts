@@ -95,13 +95,14 @@ function claim<T extends Queued>(
   return reference.firestore.runTransaction(async (transaction) => {
     const document = parseSnapshot(schema, await transaction.get(reference));
     if (!document) return undefined;
-    const { state, attempts, leaseExpireTime } = document.delivery;
+    const { state, attempts, error, leaseExpireTime } = document.delivery;
     if (finalStates.includes(state)) return undefined;
     if (state === 'PROCESSING' && leaseExpireTime && leaseExpireTime > now)
       throw new Error('Another attempt is in progress.');
     // An attempt that has ended without a result can be of an old document that an administrator sends again.
     if (state === 'PENDING' && isTooOld(document, now)) {
-      transaction.update(reference, deliveryFields('ERROR', 'It could not be sent for a day.'));
+      const problem = ['It could not be sent for a day.', error ?? ''].join(' ').trim();
+      transaction.update(reference, deliveryFields('ERROR', problem));
       return undefined;
     }
     transaction.update(reference, {
