@@ -12,8 +12,8 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { deleteAll, parseSnapshot } from '../lib/queries.ts';
 
-/** Longer than sending takes. */
-const LEASE_MS = 120_000;
+/** Longer than an attempt takes: a task ends after nine minutes. */
+const LEASE_MS = 600_000;
 
 /** What could not be sent for so long is given up, because it would be misleading. */
 const MAX_AGE_MS = 24 * 3_600_000;

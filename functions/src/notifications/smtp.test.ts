@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { RejectedError } from './delivery-queue.ts';
 import { createSmtpSender } from './smtp.ts';
 
@@ -86,6 +86,13 @@ it.each(temporary)('an email is sent again when the mail server %s', async (_, r
 it('no email and no password is sent to a mail server that does not offer encryption', async () => {
   const sending = sendThrough({ STARTTLS: '502 Unknown' }, 'sales@');
   await expect(sending).rejects.toMatchObject({ code: 'ETLS' });
+});
+
+it('a mail server has five minutes for a response, so that no email is sent again that it has accepted', async () => {
+  const timeouts = vi.spyOn(Socket.prototype, 'setTimeout');
+  await sendThrough({});
+  expect(Math.max(...timeouts.mock.calls.map(([ms]) => ms))).toBe(300_000);
+  timeouts.mockRestore();
 });
 
 it('an address of the mail server that is invalid fails with each email, which states the reason', async () => {

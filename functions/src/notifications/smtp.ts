@@ -11,8 +11,14 @@ interface SmtpSettings {
   from: string;
 }
 
-/** Milliseconds for each step of the protocol. */
-const TIMEOUT_MS = 20_000;
+/** Milliseconds for the connection and for the greeting of the mail server. */
+const CONNECTION_MS = 20_000;
+
+/**
+ * Milliseconds for each response. A mail server can take minutes to check an email, and has accepted it although the response
+ * is late: it would be sent again (RFC 5321, section 4.5.3.2).
+ */
+const RESPONSE_MS = 300_000;
 
 /** Returns a function that sends one email at a time. It rejects if the settings are invalid: the email has the reason. */
 export function createSmtpSender({ url, password, from }: SmtpSettings): SendMail {
@@ -51,9 +57,9 @@ function createServerTransport({ protocol, hostname, port, username }: URL, pass
     // Whoever is between could otherwise remove the offer of encryption and read the password.
     requireTLS: !isEncrypted && username !== '',
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: password } }),
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: CONNECTION_MS,
+    greetingTimeout: CONNECTION_MS,
+    socketTimeout: RESPONSE_MS,
   });
 }
 
