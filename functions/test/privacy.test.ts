@@ -327,6 +327,13 @@ describe('the retention', () => {
     }
   });
 
+  it('of a negative number of months keeps enquiries for ever', async () => {
+    const id = await writeEnquiry({ createdAt: old });
+    await applyRetention(database, { months: -1, now: NOW });
+    expect(await idsIn(collections.enquiries)).toEqual([id]);
+    expect(await expiryOf(id)).toBeUndefined();
+  });
+
   it('applies to the quarantine only if the limit for all senders was the reason', async () => {
     const { quarantine } = collections;
     const busyId = await writeEnquiry({ createdAt: recent, reason: 'busy' }, quarantine);

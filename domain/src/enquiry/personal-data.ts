@@ -26,9 +26,9 @@ export function addMonths(instant: Date, months: number): Date {
   return shifted;
 }
 
-/** Returns when an enquiry expires; `undefined` (never) for 0 months. */
+/** Returns when an enquiry expires; `undefined` (never) for 0 months, and for a negative number. */
 export function enquiryExpiry(createdAt: Date, months: number): Date | undefined {
-  return months === 0 ? undefined : addMonths(createdAt, months);
+  return months > 0 ? addMonths(createdAt, months) : undefined;
 }
 
 /** Returns when an enquiry that is quarantined now expires. */

@@ -19,7 +19,7 @@ const APPLIED_PATH = 'system/enquiry-retention';
 const BATCH_SIZE = 200;
 
 interface Retention {
-  /** 0 means that enquiries are kept for ever. */
+  /** 0 means that enquiries are kept for ever, as does a negative number. */
   months: number;
   now: Date;
 }
@@ -36,7 +36,7 @@ export async function applyRetention(database: Firestore, retention: Retention):
     for (const enquiries of retainedEnquiries(database)) await rewriteExpiries(enquiries, months);
     await appliedReference.set({ months });
   }
-  if (months === 0) return;
+  if (months <= 0) return;
   const end = addMonths(now, -months);
   for (const enquiries of retainedEnquiries(database))
     await deleteWithData(enquiries.where('createdAt', '<=', end));
