@@ -82,6 +82,7 @@ describe('settings', () => {
     { MAIL_TRANSPORT: 'smtp', SMTP_URL: 'smtps://u@mail.example', MAIL_FROM: 'a@neev.example' },
     { SMTP_URL: 'smtp://mail.example:2525', VAPID_SUBJECT: 'mailto:a@neev.example' },
     { VAPID_SUBJECT: 'https://neev.example' },
+    { ENQUIRY_RETENTION_MONTHS: '0', ENQUIRY_BURST: '10', TRUSTED_PROXY_HOPS: '2' },
   ])('may be %j', (values) => {
     expect(invalid(values)).toEqual([]);
   });
@@ -117,6 +118,18 @@ describe('settings', () => {
   ])('with %s=%s are reported', (name, value, example) => {
     expect(invalid({ [name]: value })).toEqual([
       `functions/.env.x: ${name} must be an address such as ${example}, or empty.`,
+    ]);
+  });
+
+  it.each([
+    ['ENQUIRY_RETENTION_MONTHS', '-1', 0],
+    ['ENQUIRY_RETENTION_MONTHS', '1.5', 0],
+    ['ENQUIRY_BURST', '0', 1],
+    ['ENQUIRY_REFILL_SECONDS', 'a minute', 1],
+    ['TRUSTED_PROXY_HOPS', '-2', 0],
+  ])('with %s=%s are reported', (name, value, smallest) => {
+    expect(invalid({ [name]: value })).toEqual([
+      `functions/.env.x: ${name} must be a whole number, ${smallest} or more.`,
     ]);
   });
 

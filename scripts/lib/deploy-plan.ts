@@ -78,8 +78,25 @@ export function invalidSettings({ path, values }: Settings): string[] {
     VAPID_SUBJECT !== '' &&
       !/^(mailto:|https:\/\/)./.test(VAPID_SUBJECT) &&
       'VAPID_SUBJECT must be an address such as mailto:sales@example.com, or empty.',
+    ...numberProblems(values),
   ];
   return problems.filter((problem) => problem !== false).map((problem) => `${path}: ${problem}`);
+}
+
+/** The settings that are whole numbers, and the smallest value of each. */
+const smallestNumbers = {
+  TRUSTED_PROXY_HOPS: 0,
+  ENQUIRY_BURST: 1,
+  ENQUIRY_REFILL_SECONDS: 1,
+  ENQUIRY_RETENTION_MONTHS: 0,
+};
+
+function numberProblems(values: Settings['values']): string[] {
+  return Object.entries(smallestNumbers).flatMap(([name, smallest]) => {
+    const value = values[name] ?? String(smallest);
+    const isValid = /^\d{1,9}$/.test(value) && Number(value) >= smallest;
+    return isValid ? [] : [`${name} must be a whole number, ${smallest} or more.`];
+  });
 }
 
 function isHttpsOrigin(address: string): boolean {
