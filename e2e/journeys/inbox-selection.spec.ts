@@ -1,10 +1,18 @@
 /** Selecting several enquiries in the inbox: mark, archive and export them. */
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { collections, type EnquiryFields } from '@neev/domain';
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { warmUpApi } from '../src/enquiries.ts';
-import { checkboxOf, invalidateWrites, readStatus, rowOf, test } from '../src/inbox.ts';
+import {
+  checkboxOf,
+  invalidateWrites,
+  openEnquiry,
+  readStatus,
+  rowOf,
+  test,
+} from '../src/inbox.ts';
 import { database } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
 
@@ -94,6 +102,33 @@ test('several enquiries are assigned together, and Undo restores the assignees',
     await expect(rowOf(page, each)).toContainText(`Assigned to ${username}`);
   await page.getByRole('button', { name: 'Undo' }).click();
   for (const each of enquiries) await expect(rowOf(page, each)).not.toContainText('Assigned to');
+});
+
+test('an enquiry that leaves the list by its assignment gives the focus to its neighbour', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const labels = [`Bulk ${randomUUID().slice(0, 8)}`];
+  const [third, second, first] = [
+    await putEnquiry({ labels, status: 'read' }),
+    await putEnquiry({ labels, status: 'read' }),
+    await putEnquiry({ labels, status: 'read' }),
+  ];
+  const path = `/admin/enquiries?label=${labels[0]}&assignee=none`;
+  const { page } = await openInbox({ path });
+  await checkboxOf(page, first).click();
+  await barButton(page, 'Assign').click();
+  const dialog = page.getByRole('dialog', { name: 'Assign 1 enquiry' });
+  await dialog.getByLabel('Assigned to').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(rowOf(page, first)).toHaveCount(0);
+  await expect(rowOf(page, second)).toBeFocused();
+
+  const details = await openEnquiry(page, second);
+  await details.getByLabel('Assigned to').selectOption({ index: 1 });
+  await expect(details.getByText('No longer in this list')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, third)).toBeFocused();
 });
 
 test('Undo of an assignment leaves the enquiry of a former administrator unassigned', async ({

@@ -31,8 +31,9 @@ export function useOpenEnquiry(inbox: OpenedList, filter: InboxFilter) {
   const rows = inbox.selected;
   const focusRow = useEnquiryFocus(rows);
   const [lastIndex, setLastIndex] = useLastIndex(rows, openId);
-  const found = findOpen(inbox, openId, lastIndex);
+  const { isListed, ...found } = findOpen(inbox, openId, lastIndex);
   const { enquiry, previous, next } = found;
+  const neighbourId = (next ?? previous)?.id;
 
   function open(opened: Enquiry) {
     setOpenId(opened.id);
@@ -55,7 +56,7 @@ export function useOpenEnquiry(inbox: OpenedList, filter: InboxFilter) {
   function change(status: EnquiryStatus) {
     if (!enquiry) return;
     const isStillListed = definitionOf(filter).statuses.includes(status) || status === 'unread';
-    close((isStillListed ? enquiry : (next ?? previous))?.id);
+    close(isStillListed ? enquiry.id : neighbourId);
     saveStatus(enquiry, status, () => focusRow(enquiry.id));
   }
 
@@ -72,9 +73,9 @@ export function useOpenEnquiry(inbox: OpenedList, filter: InboxFilter) {
     ...found,
     archived,
     open,
-    close: () => close(openId),
-    /** Closes an enquiry that is no longer listed, and focuses its neighbour. */
-    closeRemoved: () => close((next ?? previous)?.id),
+    /** Focuses the neighbour of an enquiry that is no longer listed. */
+    close: () => close(isListed ? openId : neighbourId),
+    closeRemoved: () => close(neighbourId),
     change,
     archiveAndNext,
     undoArchive({ id }: Enquiry) {
@@ -117,6 +118,7 @@ function findOpen(inbox: OpenedList, openId: string | undefined, lastIndex: numb
   const absentText = enquiry?.status === 'archived' ? 'Archived' : 'No longer in this list';
   return {
     enquiry,
+    isListed,
     previous: rows[lastIndex - 1],
     next: rows[isListed ? lastIndex + 1 : lastIndex],
     position: isListed ? positionText(lastIndex, inbox) : absentText,

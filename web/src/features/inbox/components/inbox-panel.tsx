@@ -77,7 +77,7 @@ function Rows({ inbox, selection, onOpen, focusRow }: RowsProps) {
             <kbd>↑</kbd> and <kbd>↓</kbd> move in the list, <kbd>Enter</kbd> opens an enquiry. With{' '}
             <kbd>Shift</kbd>, the arrow keys select several.
           </ShortcutHint>
-          <SelectableRows rows={rows} filter={filter} focusRow={focusRow}>
+          <SelectableRows rows={rows} shown={selection} focusRow={focusRow}>
             {(checkboxOf) => (
               <EnquiryList
                 enquiries={rows}

@@ -1,12 +1,13 @@
 import type { Enquiry } from '@neev/domain';
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useRef } from 'react';
-import type { InboxFilter } from '../model/inbox-filter.ts';
+import type { InboxSelection } from '../model/inbox-filter.ts';
 import { type SelectionStore, useIsSelected, useSelection } from '../use-selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
 interface SelectableRowsProps {
   rows: readonly Enquiry[];
-  filter: InboxFilter;
+  /** What the list shows. */
+  shown: InboxSelection;
   focusRow: (id: string | undefined) => void;
   /** Renders the list, with a checkbox in each row. */
   children: (checkboxOf: (enquiry: Enquiry) => ReactNode) => ReactNode;
@@ -16,7 +17,7 @@ interface SelectableRowsProps {
  * A list of which several enquiries can be selected, with the mouse or the keyboard, and a bar of
  * what can be done with them.
  */
-export function SelectableRows({ rows, filter, focusRow, children }: SelectableRowsProps) {
+export function SelectableRows({ rows, shown, focusRow, children }: SelectableRowsProps) {
   const selection = useSelection(rows);
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
@@ -72,7 +73,7 @@ export function SelectableRows({ rows, filter, focusRow, children }: SelectableR
       {children(({ id, name }) => (
         <RowCheckbox id={id} name={name} selection={selection} />
       ))}
-      <SelectionBar {...{ rows, filter, selection, focusRow }} onClear={clear} />
+      <SelectionBar {...{ rows, shown, selection, focusRow }} onClear={clear} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useActiveAdmins } from '../active-admins.ts';
 import { changeSelected, type SelectionChange } from '../change-selected.tsx';
 import { countText } from '../enquiry-counts.ts';
 import { CSV_HEADER, encodeCsvLines } from '../model/enquiries-csv.ts';
-import { definitionOf, type InboxFilter } from '../model/inbox-filter.ts';
+import { type InboxSelection, selectEnquiries } from '../model/inbox-filter.ts';
 import { type SelectionStore, useSelectedIds } from '../use-selection.ts';
 import { AssigneeSelect } from './handling-section.tsx';
 
@@ -54,7 +54,8 @@ const actions: readonly BarAction[] = [
 
 interface SelectionBarProps {
   rows: readonly Enquiry[];
-  filter: InboxFilter;
+  /** What the list shows. */
+  shown: InboxSelection;
   selection: SelectionStore;
   onClear: () => void;
   focusRow: (id: string | undefined) => void;
@@ -98,13 +99,12 @@ interface SelectionActionsProps extends SelectionBarProps {
 
 /** What can be done with the selected enquiries. */
 function SelectionActions(props: SelectionActionsProps) {
-  const { rows, filter, selection, selected, focusRow } = props;
+  const { selection, selected, focusRow } = props;
   const [isAssigning, setIsAssigning] = useState(false);
 
   function run(action: BarAction) {
     const changed = selected.filter(({ status }) => action.from.includes(status));
-    const isStillListed = definitionOf(filter).statuses.includes(action.change.status);
-    focusRow((isStillListed ? changed[0] : neighbourOf(changed, rows))?.id);
+    focusRow(rowAfter(changed, action.change, props)?.id);
     selection.clear();
     void changeSelected(changed, action, {
       onFailed: selection.add,
@@ -114,7 +114,7 @@ function SelectionActions(props: SelectionActionsProps) {
 
   function assign(assignee: string, admins?: readonly Admin[]) {
     setIsAssigning(false);
-    focusRow(selected[0]?.id);
+    focusRow(rowAfter(selected, { assignee }, props)?.id);
     selection.clear();
     const name = admins?.find(({ id }) => id === assignee)?.username ?? '';
     const activeUids = admins && new Set(admins.map(({ id }) => id));
@@ -177,6 +177,16 @@ function BarButton({ label, icon: Icon, onClick }: BarButtonProps) {
       {label}
     </Button>
   );
+}
+
+/** The first of the rows that stays in the list with the change, or else a neighbour. */
+function rowAfter(
+  changed: readonly Enquiry[],
+  change: SelectionChange['change'],
+  { rows, shown }: Pick<SelectionBarProps, 'rows' | 'shown'>,
+): Enquiry | undefined {
+  const updated = changed.map((each) => ({ ...each, ...change }));
+  return selectEnquiries(updated, shown)[0] ?? neighbourOf(changed, rows);
 }
 
 /** The row after the first of the leaving rows, or else the last one, that stays. */
