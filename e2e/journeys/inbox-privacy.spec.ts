@@ -178,6 +178,7 @@ test.describe('the quarantine', () => {
     await expectAccessibleLayout(page);
     await confirmation.getByRole('button', { name: 'Mark as spam' }).click();
     await expect(page.getByText('Marked as spam and moved to the quarantine.')).toBeVisible();
+    await expect(page.getByText('This enquiry was deleted or marked as spam.')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(rowOf(page, spam)).toHaveCount(0);
 

@@ -272,6 +272,20 @@ test.describe('an open enquiry', () => {
     ).toBeVisible();
   });
 
+  test('is closed with a message when another administrator deletes it', async ({
+    openInbox,
+    putEnquiry,
+  }) => {
+    const [next, enquiry] = [await putEnquiry(), await putEnquiry()];
+    const { page } = await openInbox();
+    const details = await openEnquiry(page, enquiry);
+    const query = database().collection('enquiries').where('name', '==', enquiry.name);
+    for (const { ref } of (await query.get()).docs) await ref.delete();
+    await expect(details).toHaveCount(0);
+    await expect(page.getByText('This enquiry was deleted or marked as spam.')).toBeVisible();
+    await expect(rowOf(page, next)).toBeFocused();
+  });
+
   test('is updated in the list also when it is not among the newest', async ({
     openInbox,
     putOldEnquiries,

@@ -1,5 +1,6 @@
 import { type Enquiry, type EnquiryStatus, formatCount } from '@neev/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
+import toast from 'react-hot-toast/headless';
 import { useSearchParams } from 'react-router-dom';
 import { KEEP_SCROLL } from '@/lib/history/site-history.ts';
 import {
@@ -16,6 +17,9 @@ import type { Inbox } from './use-inbox.ts';
 /** The last rows of the list, at which more are loaded. */
 const ROWS_BEFORE_END = 5;
 
+/** The toast about an enquiry that was open and is gone. */
+export const REMOVED_TOAST = 'enquiry-removed';
+
 /** The list from which enquiries are opened. */
 interface OpenedList
   extends Pick<Inbox, 'selected' | 'current' | 'hasMore' | 'readMore' | 'recordOpened'> {
@@ -31,9 +35,8 @@ export function useOpenEnquiry(inbox: OpenedList, filter: InboxFilter) {
   const rows = inbox.selected;
   const focusRow = useEnquiryFocus(rows);
   const [lastIndex, setLastIndex] = useLastIndex(rows, openId);
-  const { isListed, ...found } = findOpen(inbox, openId, lastIndex);
-  const { enquiry, previous, next } = found;
-  const neighbourId = (next ?? previous)?.id;
+  const { rowId, neighbourId, ...found } = findOpen(inbox, openId, lastIndex);
+  const { enquiry, next } = found;
 
   function open(opened: Enquiry) {
     setOpenId(opened.id);
@@ -46,6 +49,7 @@ export function useOpenEnquiry(inbox: OpenedList, filter: InboxFilter) {
   }
 
   useLinkedEnquiry(inbox, open);
+  useRemoval(openId !== undefined && enquiry === undefined, () => close(neighbourId));
 
   function close(rowId: string | undefined) {
     setOpenId(undefined);
@@ -73,8 +77,7 @@ export function useOpenEnquiry(inbox: OpenedList, filter: InboxFilter) {
     ...found,
     archived,
     open,
-    /** Focuses the neighbour of an enquiry that is no longer listed. */
-    close: () => close(isListed ? openId : neighbourId),
+    close: () => close(rowId),
     closeRemoved: () => close(neighbourId),
     change,
     archiveAndNext,
@@ -110,17 +113,33 @@ function useLinkedEnquiry({ current }: OpenedList, open: (enquiry: Enquiry) => v
   }, [linked]);
 }
 
+/** Calls `close` when the open enquiry is deleted or becomes spam, also by another administrator, and reports it. */
+function useRemoval(isRemoved: boolean, close: () => void): void {
+  const report = useEffectEvent(() => {
+    close();
+    toast('This enquiry was deleted or marked as spam.', { id: REMOVED_TOAST });
+  });
+  useEffect(() => {
+    if (isRemoved) report();
+  }, [isRemoved]);
+}
+
 /** The open enquiry with its neighbours; one that has left the list has those of its last place. */
 function findOpen(inbox: OpenedList, openId: string | undefined, lastIndex: number) {
   const { selected: rows, current } = inbox;
   const isListed = rows[lastIndex]?.id === openId;
   const enquiry = isListed ? rows[lastIndex] : current.find(({ id }) => id === openId);
+  const previous = rows[lastIndex - 1];
+  const next = rows[isListed ? lastIndex + 1 : lastIndex];
+  const neighbourId = (next ?? previous)?.id;
   const absentText = enquiry?.status === 'archived' ? 'Archived' : 'No longer in this list';
   return {
     enquiry,
-    isListed,
-    previous: rows[lastIndex - 1],
-    next: rows[isListed ? lastIndex + 1 : lastIndex],
+    previous,
+    next,
+    neighbourId,
+    /** The row that gets the focus when the enquiry is closed. */
+    rowId: isListed ? openId : neighbourId,
     position: isListed ? positionText(lastIndex, inbox) : absentText,
   };
 }

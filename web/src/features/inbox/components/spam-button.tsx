@@ -5,6 +5,7 @@ import toast from 'react-hot-toast/headless';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { markAsSpam } from '../inbox-api.ts';
+import { REMOVED_TOAST } from '../use-open-enquiry.ts';
 
 interface SpamButtonProps {
   enquiry: Enquiry;
@@ -26,7 +27,7 @@ export function SpamButton({ enquiry, onMarked }: SpamButtonProps) {
       toast.error(`Failed to mark the enquiry as spam. ${problem}`);
       return;
     }
-    toast.success('Marked as spam and moved to the quarantine.');
+    toast.success('Marked as spam and moved to the quarantine.', { id: REMOVED_TOAST });
     // Another enquiry may be open by now.
     if (button.current) onMarked();
   }
