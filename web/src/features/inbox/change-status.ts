@@ -145,8 +145,8 @@ export function applyChanges(
 /** A string that differs whenever a change is made, confirmed or reverted. */
 export function describeChanges(changes: ChangedEnquiries): string {
   return Array.from(changes, ([id, { enquiry, isPending }]) => {
-    const { status = 'deleted', assignee = '', labels = [] } = enquiry ?? {};
-    return [id, status, assignee, ...labels, isPending].join(' ');
+    const { status = 'deleted', assignee = '', labels = [], quote } = enquiry ?? {};
+    return [id, status, assignee, quote?.state, ...labels, isPending].join(' ');
   }).join();
 }
 
