@@ -280,6 +280,29 @@ test.describe("erasing a customer's data", () => {
     await expect(rowOf(page, first)).toHaveCount(0);
   });
 
+  test('removes older enquiries from the list, and counts again', async ({
+    openInbox,
+    putOldEnquiries,
+  }) => {
+    const email = `erase-${randomUUID()}@example.com`;
+    const labels = [`Bulk ${randomUUID().slice(0, 8)}`];
+    const [old, other] = await putOldEnquiries({ email, labels }, { labels });
+    const { page } = await openInbox({ path: `/admin/enquiries?show=all&label=${labels[0]}` });
+    const statistics = page.getByText('Total Enquiries').locator('..');
+    await expect(page.getByRole('tab', { name: 'All (2)' })).toBeVisible();
+    await expect(statistics).toContainText(/\d/);
+    const total = Number(/\d+/.exec(await statistics.innerText()));
+    await openDialog(page);
+    await field(page).fill(email);
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('button', { name: 'Erase 1 enquiry' }).click();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await expect(rowOf(page, old ?? { name: '' })).toHaveCount(0);
+    await expect(rowOf(page, other ?? { name: '' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'All (1)' })).toBeVisible();
+    await expect(statistics).toContainText(String(total - 1));
+  });
+
   test('stays open until the erasure has ended, and reports its failure', async ({
     openInbox,
     putEnquiry,

@@ -59,20 +59,24 @@ function useStatusCount(counted: EnquiryStatus, handling: HandlingFilter): numbe
 
 /** Total number of enquiries. */
 export function useTotalCount(): CountState {
-  return useServerCount(
-    () => count(),
-    useRefreshKey(({ id }) => id),
-  );
+  return useServerCount(() => count(), useIdsKey());
 }
 
 /** Number of enquiries received today, in the time zone of the business. */
 export function useTodaysCount(): CountState {
   const day = dayAt(useServerNow());
-  const ids = useRefreshKey(({ id }) => id);
+  const ids = useIdsKey();
   return useServerCount(
     () => count(where('createdAt', '>=', startOfDay(day))),
     ids && `${ids} ${day}`,
   );
+}
+
+/** A string that changes when an enquiry arrives or is deleted; `undefined` while loading. */
+function useIdsKey(): string | undefined {
+  const newest = useRefreshKey(({ id }) => id);
+  const deleted = [...useChangedEnquiries()].flatMap(([id, { enquiry }]) => (enquiry ? [] : id));
+  return newest && `${newest} ${deleted.join()}`;
 }
 
 /**

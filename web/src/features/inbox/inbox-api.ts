@@ -57,9 +57,11 @@ export function previewErasure(contact: string): Promise<ErasurePreview> {
 }
 
 /**
- * Deletes all enquiries of the contact. @throws Error as above; a repeated call deletes the rest.
+ * Deletes all enquiries of the contact. Those of the preview leave the lists also if they are not among the newest.
+ * @throws Error as above; a repeated call deletes the rest.
  */
-export function eraseCustomer(contact: string): Promise<Erasure> {
+export function eraseCustomer(contact: string, { newest }: ErasurePreview): Promise<Erasure> {
+  for (const { _id } of newest) watchEnquiry(_id);
   return erase('/api/erasures', contact, erasure);
 }
 

@@ -44,8 +44,8 @@ function ErasureDialog({ onClose }: { onClose: () => void }) {
     run(async () => setStep({ name: 'preview', preview: await previewErasure(contact) }));
   }
 
-  function erase() {
-    run(async () => setStep({ name: 'done', erasure: await eraseCustomer(contact) }));
+  function erase(preview: ErasurePreview) {
+    run(async () => setStep({ name: 'done', erasure: await eraseCustomer(contact, preview) }));
   }
 
   const isErasing = step.name === 'preview' && isRunning;
@@ -78,7 +78,7 @@ function ErasureDialog({ onClose }: { onClose: () => void }) {
             contact={contact}
             preview={step.preview}
             isErasing={isErasing}
-            onErase={erase}
+            onErase={() => erase(step.preview)}
             onBack={() => setStep({ name: 'contact', isReturn: true })}
           />
         )}
