@@ -325,6 +325,20 @@ test.describe("erasing a customer's data", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
+  test('keeps the contact while its enquiries are found', async ({ openInbox }) => {
+    const { page } = await openInbox();
+    const release = await holdRequests(page, '**/api/erasures/preview');
+    await openDialog(page);
+    await field(page).fill('nothing@example.com');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('button', { name: 'Searching...' })).toBeVisible();
+    await expect(field(page)).not.toBeEditable();
+    release();
+    await expect(
+      dialog(page).getByText('Nothing was sent with nothing@example.com.'),
+    ).toBeVisible();
+  });
+
   test('reports when nothing is found, and when the input is invalid', async ({ openInbox }) => {
     const { page } = await openInbox();
     await openDialog(page);

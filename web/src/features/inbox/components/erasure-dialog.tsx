@@ -66,6 +66,8 @@ function ErasureDialog({ onClose }: { onClose: () => void }) {
               required
               autoComplete="off"
               value={contact}
+              // Otherwise, another contact than the one that is found could be erased.
+              readOnly={isRunning}
               onChange={(event) => setContact(event.target.value)}
             />
             <Button type="submit" aria-disabled={isRunning}>
