@@ -71,6 +71,8 @@ const test = base.extend<Fixtures>({
 
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name });
 
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
 const quietHours = (page: Page) => page.getByRole('switch', { name: 'Quiet hours' });
 
 async function ownUid(): Promise<string> {
@@ -246,9 +248,11 @@ test('a push message that was given up is listed, and deleted with its device', 
   await message.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(message).toBeHidden();
+  await expect(heading(page, 'Push messages that could not be sent')).toBeFocused();
   const device = page.getByRole('listitem').filter({ hasText: 'Chrome on Android' });
   await device.getByRole('button', { name: 'Remove' }).click();
   await expect(device).toBeHidden();
+  await expect(heading(page, 'Push messages')).toBeFocused();
   expect(await ownDevices()).toEqual([]);
 });
 
@@ -264,10 +268,12 @@ test('an email that was given up is listed, and sent again or deleted', async ({
   await expect(itemOf(sent)).toContainText('Mailbox full');
   await itemOf(sent).getByRole('button', { name: 'Send again' }).click();
   await expect(itemOf(sent)).toBeHidden();
+  await expect(heading(page, 'Emails that could not be sent')).toBeFocused();
   await expect.poll(() => readMails(sent)).toHaveLength(1);
   await itemOf(deleted).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(itemOf(deleted)).toBeHidden();
+  await expect(heading(page, 'Emails that could not be sent')).toBeFocused();
   expect(await readMails(deleted)).toEqual([]);
   // It is still stored, or the schedule would add and send it again.
   const mails = database().collection(collections.mail);

@@ -9,7 +9,7 @@ import {
 import { doc, updateDoc } from 'firebase/firestore';
 import { useMemo, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
+import { ConfirmDialog, useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
@@ -32,9 +32,10 @@ const mailSource = querySource({
 /** The emails that were given up, to administrators and to customers. */
 export function FailedMails() {
   const live = useLiveQuery(mailSource);
+  const [heading, focusHeading] = useFocusAfterDelete<HTMLHeadingElement>();
   return (
     <section aria-labelledby="failed-mails">
-      <h2 id="failed-mails" className="text-lg">
+      <h2 id="failed-mails" ref={heading} tabIndex={-1} className="text-lg outline-none">
         Emails that could not be sent
       </h2>
       <div className="mt-3">
@@ -58,6 +59,7 @@ export function FailedMails() {
                     collection={collections.mail}
                     title={mail.message.subject}
                     recipient={mail.to}
+                    onDecided={focusHeading}
                   />
                 ))}
               </ul>
@@ -82,10 +84,15 @@ export function FailedPushMessages({ uid }: { uid: string }) {
     [uid],
   );
   const live = useLiveQuery(source);
-  if (live.status === 'ready' && live.value.length === 0) return null;
+  const [heading, focusHeading] = useFocusAfterDelete<HTMLHeadingElement>();
+  const isEmpty = live.status === 'ready' && live.value.length === 0;
+  const [wasShown, setWasShown] = useState(false);
+  if (live.status === 'ready' && !isEmpty && !wasShown) setWasShown(true);
+  // The heading of messages that have been shown stays: it may have the focus.
+  if (isEmpty && !wasShown) return null;
   return (
     <section aria-labelledby="failed-push-messages">
-      <h2 id="failed-push-messages" className="text-lg">
+      <h2 id="failed-push-messages" ref={heading} tabIndex={-1} className="text-lg outline-none">
         Push messages that could not be sent
       </h2>
       <div className="mt-3">
@@ -103,6 +110,7 @@ export function FailedPushMessages({ uid }: { uid: string }) {
                   kind="push message"
                   collection={collections.pushMessages}
                   recipient="your devices"
+                  onDecided={focusHeading}
                 />
               ))}
             </ul>
@@ -123,18 +131,28 @@ interface FailedMessageProps {
   recipient: string;
   createdAt: Date;
   delivery: DeliveryProgress;
+  /** Called when the message is about to leave the list. */
+  onDecided: () => void;
 }
 
 function FailedMessage(props: FailedMessageProps) {
-  const { kind, collection, id, title, recipient, createdAt, delivery } = props;
+  const { kind, collection, id, title, recipient, createdAt, delivery, onDecided } = props;
   const [isDeleting, setIsDeleting] = useState(false);
   const reference = doc(adminDatabase, collection, id);
 
   async function sendAgain() {
+    onDecided();
     const outcome = await runUpdate(`Failed to send the ${kind} again.`, () =>
       updateDoc(reference, { 'delivery.state': 'RETRY' }),
     );
     if (outcome.kind === 'saved') toast.success(`The ${kind} is sent again.`);
+  }
+
+  function remove() {
+    onDecided();
+    void runUpdate(`Failed to delete the ${kind}.`, () =>
+      updateDoc(reference, { 'delivery.state': 'DISMISSED' }),
+    );
   }
 
   return (
@@ -159,11 +177,7 @@ function FailedMessage(props: FailedMessageProps) {
           title={`Delete this ${kind}?`}
           text={`It will not be sent to ${recipient}.`}
           action="Delete"
-          onConfirm={() =>
-            void runUpdate(`Failed to delete the ${kind}.`, () =>
-              updateDoc(reference, { 'delivery.state': 'DISMISSED' }),
-            )
-          }
+          onConfirm={remove}
           onClose={() => setIsDeleting(false)}
         />
       )}

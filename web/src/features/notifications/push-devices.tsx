@@ -8,6 +8,7 @@ import {
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
@@ -28,9 +29,10 @@ import { dateTimeText } from '@/lib/times-in-india.ts';
 
 /** The devices on which the signed-in administrator gets push messages. */
 export function PushDevices({ uid }: { uid: string }) {
+  const [heading, focusHeading] = useFocusAfterDelete<HTMLHeadingElement>();
   return (
     <section aria-labelledby="push-devices">
-      <h2 id="push-devices" className="text-lg">
+      <h2 id="push-devices" ref={heading} tabIndex={-1} className="text-lg outline-none">
         Push messages
       </h2>
       <p className="text-sm text-ink-soft">
@@ -38,13 +40,19 @@ export function PushDevices({ uid }: { uid: string }) {
           ? 'They appear on your phone or computer, also when this site is closed.'
           : 'Push messages are not set up for this site.'}
       </p>
-      {isPushSetUp && <OwnDevices uid={uid} />}
+      {isPushSetUp && <OwnDevices uid={uid} onChanged={focusHeading} />}
       <InstallOffer />
     </section>
   );
 }
 
-function OwnDevices({ uid }: { uid: string }) {
+interface OwnDevicesProps {
+  uid: string;
+  /** Called when the button that was used is about to be removed. */
+  onChanged: () => void;
+}
+
+function OwnDevices({ uid, onChanged }: OwnDevicesProps) {
   const source = useMemo(
     () =>
       querySource({
@@ -57,6 +65,12 @@ function OwnDevices({ uid }: { uid: string }) {
   );
   const live = useLiveQuery(source);
   const [thisId, setThisId] = useThisDevice();
+
+  function registerThis(id: string) {
+    setThisId(id);
+    onChanged();
+  }
+
   return (
     <div className="mt-3">
       <Loaded
@@ -66,11 +80,16 @@ function OwnDevices({ uid }: { uid: string }) {
       >
         {(devices) => (
           <div className="space-y-3">
-            {!devices.some(({ id }) => id === thisId) && <TurnOn onTurnedOn={setThisId} />}
+            {!devices.some(({ id }) => id === thisId) && <TurnOn onTurnedOn={registerThis} />}
             {devices.length > 0 && (
               <ul className="divide-y divide-line rounded-lg border border-line bg-white shadow-card">
                 {parseValid(pushSubscriptionDocument, devices).map((device) => (
-                  <Device key={device.id} device={device} isThis={device.id === thisId} />
+                  <Device
+                    key={device.id}
+                    device={device}
+                    isThis={device.id === thisId}
+                    onRemove={onChanged}
+                  />
                 ))}
               </ul>
             )}
@@ -116,6 +135,7 @@ function TurnOn({ onTurnedOn }: { onTurnedOn: (id: string) => void }) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function turnOn() {
+    if (isBusy) return;
     setIsBusy(true);
     try {
       const id = await turnOnPush();
@@ -133,13 +153,19 @@ function TurnOn({ onTurnedOn }: { onTurnedOn: (id: string) => void }) {
 
   if (support !== 'supported') return <p className="text-ink-soft">{hints[support]}</p>;
   return (
-    <Button disabled={isBusy} onClick={() => void turnOn()}>
+    <Button aria-disabled={isBusy} onClick={() => void turnOn()}>
       Turn on push messages on this device
     </Button>
   );
 }
 
-function Device({ device, isThis }: { device: PushDevice; isThis: boolean }) {
+interface DeviceProps {
+  device: PushDevice;
+  isThis: boolean;
+  onRemove: () => void;
+}
+
+function Device({ device, isThis, onRemove }: DeviceProps) {
   const { id } = device;
 
   async function sendTest() {
@@ -149,6 +175,11 @@ function Device({ device, isThis }: { device: PushDevice; isThis: boolean }) {
       }),
     );
     if (outcome.kind === 'saved') toast.success('A test message is on its way.');
+  }
+
+  function remove() {
+    onRemove();
+    void runUpdate('Failed to remove the device.', () => removeDevice(id));
   }
 
   return (
@@ -162,10 +193,7 @@ function Device({ device, isThis }: { device: PushDevice; isThis: boolean }) {
         <Button variant="outline" onClick={() => void sendTest()}>
           Send a test message
         </Button>
-        <Button
-          variant="outline"
-          onClick={() => void runUpdate('Failed to remove the device.', () => removeDevice(id))}
-        >
+        <Button variant="outline" onClick={remove}>
           {isThis ? 'Turn off' : 'Remove'}
         </Button>
       </div>
