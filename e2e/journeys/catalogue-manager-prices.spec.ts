@@ -160,6 +160,7 @@ test('a denied value stays in its cell with the reason, and “Try again” save
   await putProduct(slugOf(DENIED), { ...bar, name: DENIED });
   await row(DENIED).getByRole('button', { name: 'Try again' }).click();
   await expect(row(DENIED).getByRole('img', { name: 'Saved' })).toBeVisible();
+  await expect(price).toBeFocused();
   await expectStored(DENIED).toMatchObject({ price: 1_500 });
 });
 

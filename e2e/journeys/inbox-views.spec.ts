@@ -127,6 +127,7 @@ test('enquiries without an assignee, and with a quote in one state, are found in
   expect(await readHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   await panel(page).getByRole('button', { name: 'Clear filters' }).click();
   await expect(panel(page).getByLabel('Quote')).toHaveValue('');
+  await expect(panel(page)).toBeFocused();
 });
 
 test('an older enquiry whose quote is sent while it is open is no longer counted under the filter', async ({

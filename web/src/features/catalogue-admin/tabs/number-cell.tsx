@@ -72,7 +72,11 @@ export function NumberCell({ product, column }: NumberCellProps) {
             <button
               type="button"
               className="ml-auto block min-h-9 font-semibold text-ink underline underline-offset-4 pointer-coarse:min-h-11"
-              onClick={() => retry(problem.value)}
+              onClick={() => {
+                // This button disappears.
+                input.current?.focus();
+                retry(problem.value);
+              }}
             >
               Try again
             </button>

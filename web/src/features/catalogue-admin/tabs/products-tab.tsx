@@ -1,5 +1,6 @@
 import { formatCount } from '@neev/domain';
 import { useMemo, useState } from 'react';
+import { useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { Checkbox } from '@/components/admin/toggles.tsx';
 import { Dialog } from '@/components/controls/dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -31,6 +32,12 @@ export function ProductsTab(props: ProductsTabProps) {
   const pendingIds = usePendingProducts();
   const [columns, toggleColumn] = useShownColumns();
   const [isChoosingColumns, setIsChoosingColumns] = useState(false);
+  const [count, focusCount] = useFocusAfterDelete<HTMLParagraphElement>();
+
+  function clearFilters() {
+    actions.changeQuery(noFilters);
+    focusCount();
+  }
 
   return (
     <>
@@ -40,15 +47,12 @@ export function ProductsTab(props: ProductsTabProps) {
         actions={actions}
         onChooseColumns={() => setIsChoosingColumns(true)}
       />
-      <p role="status" className="text-sm text-ink-soft">
+      <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft outline-none">
         {formatCount(total)} {total === 1 ? 'product' : 'products'}
       </p>
       {rows.length === 0 ? (
         <div className="mt-4">
-          <NoProducts
-            isFiltered={isFiltered(query)}
-            onClear={() => actions.changeQuery(noFilters)}
-          />
+          <NoProducts isFiltered={isFiltered(query)} onClear={clearFilters} />
         </div>
       ) : (
         <ProductTable

@@ -40,6 +40,11 @@ export function FilterPanel({ search }: { search: string }) {
     setParams((current) => encodeHandlingFilter(next, current), { state: KEEP_SCROLL });
   }
 
+  function clear() {
+    change(anyHandling);
+    focusPanel();
+  }
+
   function choose(id: string | undefined) {
     const next = new URLSearchParams(queryOfView(params, search));
     if (id !== undefined) next.set(VIEW_PARAMETER, id);
@@ -65,7 +70,7 @@ export function FilterPanel({ search }: { search: string }) {
         <QuoteSelect value={handling.quote} onChange={(quote) => change({ quote })} />
       </div>
       {isFiltered(handling) && (
-        <Button variant="quiet" className="-ml-3 px-3!" onClick={() => change(anyHandling)}>
+        <Button variant="quiet" className="-ml-3 px-3!" onClick={clear}>
           Clear filters
         </Button>
       )}
