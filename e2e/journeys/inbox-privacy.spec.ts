@@ -194,7 +194,7 @@ test.describe('the quarantine', () => {
     await detailsDialog(page).getByRole('button', { name: 'Close' }).click();
     await rowOf(page, spam).click();
     await detailsDialog(page).getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Its mobile number is then no longer blocked.')).toBeVisible();
+    await expect(page.getByText('Its mobile number will no longer be blocked.')).toBeVisible();
   });
 
   test('receives an enquiry while the next one is read, which stays open', async ({

@@ -145,7 +145,7 @@ function FailedMessage(props: FailedMessageProps) {
     const outcome = await runUpdate(`Failed to send the ${kind} again.`, () =>
       updateDoc(reference, { 'delivery.state': 'RETRY' }),
     );
-    if (outcome.kind === 'saved') toast.success(`The ${kind} is sent again.`);
+    if (outcome.kind === 'saved') toast.success(`The ${kind} is being sent again.`);
   }
 
   function remove() {

@@ -35,7 +35,7 @@ export function NotificationSettings({ uid, email }: NotificationSettingsProps) 
         Notify me
       </h2>
       <p className="text-sm text-ink-soft">
-        Emails go to {email}. Without a device for push messages, you get an email instead.
+        Emails go to {email}. If no device is set up for push messages, you get an email instead.
       </p>
       <div className="mt-3">
         <Loaded
@@ -60,17 +60,17 @@ const events: readonly { event: NotificationEvent; label: string; hint: string }
   {
     event: 'dueFollowUp',
     label: 'Follow-up due',
-    hint: 'In the morning of its day: of your enquiries, and of those without an assignee.',
+    hint: 'On the morning of that day. Only for your enquiries and those not assigned to anyone.',
   },
   {
     event: 'quoteResponse',
     label: 'Response to a quote',
-    hint: 'When a customer accepts, declines, asks for a change or writes: of your enquiries, and of those without an assignee.',
+    hint: 'When a customer accepts or declines a quote, asks for a change or sends a message. Only for your enquiries and those not assigned to anyone.',
   },
   {
     event: 'pendingRegistration',
     label: 'New account',
-    hint: 'When a person has registered and waits for approval.',
+    hint: 'When someone has registered and is waiting for approval.',
   },
 ];
 

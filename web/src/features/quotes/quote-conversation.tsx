@@ -116,7 +116,7 @@ function ReplyForm({ enquiryId }: { enquiryId: string }) {
     if (outcome.kind !== 'saved') return setProblem(outcome.reason);
     change(blankReply);
     if (!outcome.value.isEmailed)
-      toast.success("It is on the customer's page. Send them the link.");
+      toast.success("The message is on the customer's page. Send them the link.");
   }
 
   return (

@@ -38,7 +38,7 @@ function QuantityFields({ form }: { form: RecordForm<ProductValues> }) {
         field="minQuantity"
         label="Minimum Quantity"
         noticeLabel="Minimum quantity"
-        hint="In the unit of the price. Empty: any quantity."
+        hint="In the unit of the price. Leave it empty for any quantity."
         options={options}
       />
       <RecordText
@@ -70,7 +70,7 @@ function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
         field="gstRate"
         label="GST Rate (%)"
         noticeLabel="GST rate"
-        hint="A quote starts with it."
+        hint="New quotes start with this rate."
         inputMode="decimal"
         autoComplete="off"
         describe={valueText}

@@ -52,10 +52,9 @@ export function QuarantinePanel() {
   return (
     <div ref={panel} tabIndex={-1} className="outline-none">
       <p className="mb-4 text-sm text-ink-soft">
-        These enquiries look like the work of a robot, were marked as spam, or came when too many
-        arrived at once. They are kept out of the inbox. Accept the ones that are real; this also
-        unblocks their mobile numbers. Spam and those that look like a robot’s are deleted after{' '}
-        {QUARANTINE_DAYS} days.
+        These enquiries look automated, were marked as spam, or arrived when too many came in at
+        once. They are kept out of the inbox. Accept the ones that are real; this also unblocks
+        their mobile numbers. Spam and automated enquiries are deleted after {QUARANTINE_DAYS} days.
       </p>
       <Loaded live={quarantine} loading={<Loading />} failure="Failed to load the quarantine.">
         {(enquiries) => (
@@ -154,7 +153,7 @@ function QuarantinedEnquiries({ enquiries }: { enquiries: readonly QuarantinedEn
         <ConfirmDialog
           title="Delete this enquiry?"
           text={`The enquiry from ${opened.name} will be deleted for good.`}
-          details={opened.blockedMobile && 'Its mobile number is then no longer blocked.'}
+          details={opened.blockedMobile && 'Its mobile number will no longer be blocked.'}
           action="Delete"
           onConfirm={() => decide(deleteQuarantined, toastTexts.delete)}
           onClose={() => setDeletingId(undefined)}
