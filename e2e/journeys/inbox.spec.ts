@@ -286,6 +286,19 @@ test.describe('an open enquiry', () => {
     await expect(rowOf(page, next)).toBeFocused();
   });
 
+  test('leaves the focus in the list when another administrator archives its row', async ({
+    openInbox,
+    putEnquiry,
+  }) => {
+    const [next, enquiry] = [await putEnquiry(), await putEnquiry()];
+    const { page } = await openInbox();
+    await rowOf(page, enquiry).focus();
+    const query = database().collection('enquiries').where('name', '==', enquiry.name);
+    for (const { ref } of (await query.get()).docs) await ref.update({ status: 'archived' });
+    await expect(rowOf(page, enquiry)).toHaveCount(0);
+    await expect(rowOf(page, next)).toBeFocused();
+  });
+
   test('is updated in the list also when it is not among the newest', async ({
     openInbox,
     putOldEnquiries,

@@ -193,7 +193,31 @@ export function useEnquiryFocus(rows: readonly Enquiry[]): (id: string | undefin
     } else main?.focus({ preventScroll: true });
   }, [target, rows]);
 
+  useKeptFocus(rows);
   return (id) => setTarget({ id });
+}
+
+/** Focuses the next row when the one with the focus leaves the list: another administrator may archive it. */
+function useKeptFocus(rows: readonly Enquiry[]): void {
+  const focusedId = useRef<string>(undefined);
+  const previousRows = useRef(rows);
+
+  useEffect(() => {
+    const setFocused = ({ target }: FocusEvent) => {
+      focusedId.current = target instanceof HTMLElement ? target.dataset.enquiry : undefined;
+    };
+    document.addEventListener('focusin', setFocused);
+    return () => document.removeEventListener('focusin', setFocused);
+  }, []);
+
+  useEffect(() => {
+    const isFocused = ({ id }: Enquiry) => id === focusedId.current;
+    const index = previousRows.current.findIndex(isFocused);
+    previousRows.current = rows;
+    if (index === -1 || rows.some(isFocused) || document.activeElement !== document.body) return;
+    const row = findRow((rows[index] ?? rows.at(-1))?.id);
+    (row ?? document.querySelector('main'))?.focus({ preventScroll: true });
+  }, [rows]);
 }
 
 function findRow(id: string | undefined): HTMLElement | undefined {
