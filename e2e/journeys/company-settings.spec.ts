@@ -125,6 +125,15 @@ test('changes are marked as unsaved, and can be saved wherever the page is scrol
   expect(await page.evaluate(() => window.scrollY)).toBe(position);
 });
 
+test('discarded changes leave the focus on the button that saves', async ({ openSettings }) => {
+  const page = await openSettings();
+  await field(page, 'Address').fill(ADDRESS);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(field(page, 'Address')).toHaveValue(company.address);
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeFocused();
+});
+
 test('holidays are added and removed by keyboard', async ({ openSettings }) => {
   const page = await openSettings();
   const date = field(page, 'Date');
@@ -237,6 +246,7 @@ test('a brand without a logo is shown by its name, and two of the same name are 
     .first()
     .click();
   await page.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(form(page).locator('input[type=file]')).toBeFocused();
   await save(page);
   await expect(form(page).getByText('Two brands have the same name.')).toBeVisible();
   await page

@@ -221,6 +221,21 @@ test.describe('the quarantine', () => {
     await expect(details.getByText(next.name)).toBeVisible();
   });
 
+  test('does not receive an enquiry when the request fails, which is reported', async ({
+    openInbox,
+    putEnquiry,
+  }) => {
+    const enquiry = await putEnquiry();
+    const { page } = await openInbox();
+    await page.route('**/spam', (route) => route.abort());
+    const details = await openEnquiry(page, enquiry);
+    await details.getByRole('button', { name: 'Mark as spam' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Mark as spam?' });
+    await confirmation.getByRole('button', { name: 'Mark as spam' }).click();
+    await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
+    await expect(details.getByRole('button', { name: 'Mark as spam' })).toBeFocused();
+  });
+
   test('is paginated', async ({ openInbox, putQuarantined, afterTest }) => {
     const createdAt = new Date('2025-02-01T06:00:00Z');
     afterTest(await storeQuarantined(Array.from({ length: 50 }, () => newQuarantined())));

@@ -116,6 +116,7 @@ test('two administrators price a request, one sends it, and a revision keeps bot
   const download = page.waitForEvent('download', { timeout: 60_000 });
   await press(section, 'Download version 1 as PDF');
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(buttonOf(section, 'Download version 1 as PDF')).toBeFocused();
   await press(section, 'View version 1');
   await expect(page.getByRole('dialog', { name: 'Version 1' })).toContainText('20 kg at ₹85.00');
 

@@ -62,6 +62,8 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
   function remove() {
     upload.cancel();
     onChange('');
+    // The button that was used disappears.
+    input.current?.focus();
   }
 
   return (

@@ -13,6 +13,7 @@ import {
 import { doc } from 'firebase/firestore';
 import { type ReactNode, useMemo } from 'react';
 import toast from 'react-hot-toast/headless';
+import { useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { useDiscardQuestion } from '@/components/admin/discard-question.tsx';
 import {
   FormControls,
@@ -72,7 +73,7 @@ function LoadedForm({ fields, preview }: SettingsFormProps & { fields: unknown }
         <FormControls isSaving={form.isSaving} className="space-y-8">
           {form.isRestored && form.isDirty && <RestoredNotice />}
           <SettingsSections form={form} />
-          <Actions form={form} onDiscard={() => ask(() => {})} />
+          <Actions form={form} onDiscard={ask} />
         </FormControls>
         <div className="min-w-0">
           <div className="xl:sticky xl:top-24">{preview(form.form.watch())}</div>
@@ -85,12 +86,14 @@ function LoadedForm({ fields, preview }: SettingsFormProps & { fields: unknown }
 
 interface ActionsProps {
   form: SettingsRecordForm;
-  onDiscard: () => void;
+  /** Asks first. `onDiscarded` is called when the changes are discarded. */
+  onDiscard: (onDiscarded: () => void) => void;
 }
 
 /** At the bottom of the window, also after a save: the button keeps the focus, which must not scroll the page. */
 function Actions({ form, onDiscard }: ActionsProps) {
   const { isDirty, isSaving, problem, failure } = form;
+  const [saveButton, focusSaveButton] = useFocusAfterDelete<HTMLButtonElement>();
   return (
     <div className="settings-bar sticky bottom-0 z-20 -mx-4 space-y-3 border-t border-line bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-lg sm:border sm:px-6">
       <FormError text={problem} />
@@ -100,11 +103,15 @@ function Actions({ form, onDiscard }: ActionsProps) {
           {isDirty && 'Unsaved changes'}
         </p>
         {isDirty && (
-          <Button variant="outline" className="max-sm:flex-1 max-sm:px-3" onClick={onDiscard}>
+          <Button
+            variant="outline"
+            className="max-sm:flex-1 max-sm:px-3"
+            onClick={() => onDiscard(() => focusSaveButton())}
+          >
             Discard changes
           </Button>
         )}
-        <Button type="submit" className="max-sm:flex-1 max-sm:px-3">
+        <Button ref={saveButton} type="submit" className="max-sm:flex-1 max-sm:px-3">
           {isSaving ? 'Saving…' : 'Save Settings'}
         </Button>
       </div>

@@ -99,6 +99,7 @@ function PdfButton({ referenceNumber, version }: { referenceNumber: string; vers
   const [isLoading, setIsLoading] = useState(false);
 
   async function download() {
+    if (isLoading) return;
     setIsLoading(true);
     const problem = await downloadVersion(referenceNumber, version);
     setIsLoading(false);
@@ -110,7 +111,7 @@ function PdfButton({ referenceNumber, version }: { referenceNumber: string; vers
       variant="quiet"
       className="px-3!"
       aria-label={`Download version ${version} as PDF`}
-      disabled={isLoading}
+      aria-disabled={isLoading}
       onClick={download}
     >
       <Download aria-hidden className="size-4.5" />

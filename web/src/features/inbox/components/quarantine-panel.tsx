@@ -183,6 +183,7 @@ function QuarantineDetails({ enquiry, onClose, onAccept, onDelete }: QuarantineD
   const [isAccepting, setIsAccepting] = useState(false);
 
   async function accept() {
+    if (isAccepting) return;
     setIsAccepting(true);
     await onAccept();
     setIsAccepting(false);
@@ -200,7 +201,7 @@ function QuarantineDetails({ enquiry, onClose, onAccept, onDelete }: QuarantineD
       </p>
       <EnquiryContent enquiry={enquiry} />
       <div className="my-4 flex flex-wrap gap-2 border-t border-line pt-4">
-        <Button disabled={isAccepting} onClick={accept}>
+        <Button aria-disabled={isAccepting} onClick={accept}>
           <Check aria-hidden className="size-4.5" />
           Accept
         </Button>

@@ -37,8 +37,8 @@ export function SpamButton({ enquiry, onMarked }: SpamButtonProps) {
       <Button
         ref={button}
         variant="outline"
-        disabled={state === 'sending'}
-        onClick={() => setState('confirming')}
+        aria-disabled={state === 'sending'}
+        onClick={() => state === 'idle' && setState('confirming')}
       >
         <OctagonX aria-hidden className="size-4.5" />
         Mark as spam
