@@ -245,12 +245,12 @@ test('a push message that was given up is listed, and deleted with its device', 
   const page = await openNotifications();
   const message = page.getByRole('listitem').filter({ hasText: title });
   await expect(message).toContainText('Refused');
-  await message.getByRole('button', { name: 'Delete' }).click();
+  await message.getByRole('button', { name: `Delete ${title}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(message).toBeHidden();
   await expect(heading(page, 'Push messages that could not be sent')).toBeFocused();
   const device = page.getByRole('listitem').filter({ hasText: 'Chrome on Android' });
-  await device.getByRole('button', { name: 'Remove' }).click();
+  await device.getByRole('button', { name: 'Remove Chrome on Android' }).click();
   await expect(device).toBeHidden();
   await expect(heading(page, 'Push messages')).toBeFocused();
   expect(await ownDevices()).toEqual([]);
@@ -266,11 +266,15 @@ test('an email that was given up is listed, and sent again or deleted', async ({
   const page = await openNotifications();
   const itemOf = (subject: string) => page.getByRole('listitem').filter({ hasText: subject });
   await expect(itemOf(sent)).toContainText('Mailbox full');
-  await itemOf(sent).getByRole('button', { name: 'Send again' }).click();
+  await itemOf(sent)
+    .getByRole('button', { name: `Send again ${sent}` })
+    .click();
   await expect(itemOf(sent)).toBeHidden();
   await expect(heading(page, 'Emails that could not be sent')).toBeFocused();
   await expect.poll(() => readMails(sent)).toHaveLength(1);
-  await itemOf(deleted).getByRole('button', { name: 'Delete' }).click();
+  await itemOf(deleted)
+    .getByRole('button', { name: `Delete ${deleted}` })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(itemOf(deleted)).toBeHidden();
   await expect(heading(page, 'Emails that could not be sent')).toBeFocused();
@@ -292,7 +296,7 @@ for (const width of [360, 768, 1280]) {
     const page = await openNotifications({ width, height: 800 });
     await quietHours(page).click();
     await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(2);
-    await expect(page.getByText('Chrome on Android')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove Chrome on Android' })).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await findClippedElements(page)).toEqual([]);
   });

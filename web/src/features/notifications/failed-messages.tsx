@@ -166,10 +166,10 @@ function FailedMessage(props: FailedMessageProps) {
       )}
       <div className="mt-2 flex flex-wrap gap-3">
         <Button variant="outline" onClick={() => void sendAgain()}>
-          Send again
+          Send again<span className="sr-only"> {title}</span>
         </Button>
         <Button variant="outline" onClick={() => setIsDeleting(true)}>
-          Delete
+          Delete<span className="sr-only"> {title}</span>
         </Button>
       </div>
       {isDeleting && (

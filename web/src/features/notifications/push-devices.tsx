@@ -191,10 +191,11 @@ function Device({ device, isThis, onRemove }: DeviceProps) {
       <p className="text-sm text-ink-soft">Since {dateTimeText(device.createdAt)}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button variant="outline" onClick={() => void sendTest()}>
-          Send a test message
+          Send a test message<span className="sr-only"> to {device.device}</span>
         </Button>
         <Button variant="outline" onClick={remove}>
           {isThis ? 'Turn off' : 'Remove'}
+          <span className="sr-only"> {device.device}</span>
         </Button>
       </div>
     </li>
