@@ -51,7 +51,7 @@ test.describe('a visitor', () => {
     await page.getByRole('link', { name: 'View Details of TMT Bar Fe 500D 8 mm' }).click();
     await expect(heading(page, 'TMT Bar Fe 500D 8 mm')).toBeVisible();
     await expect(page).toHaveTitle('TMT Bar Fe 500D 8 mm | Neev');
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
     await page.getByLabel('Breadcrumb').getByRole('link', { name: 'TMT Bars' }).click();
     await expect(heading(page, 'TMT Bars')).toBeVisible();
