@@ -1,5 +1,5 @@
 /** The quarantine and the erasure of a customer's data. */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { collections, type QuarantinedFields, unhandled } from '@neev/domain';
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
@@ -164,7 +164,7 @@ test.describe('the quarantine', () => {
     request,
     afterTest,
   }) => {
-    const mobile = `+91 ${String(Date.now()).slice(-10)}`;
+    const mobile = `+91 10000 ${randomInt(10_000, 100_000)}`;
     const [spam] = await putOldEnquiries({ mobile });
     if (!spam) throw new Error('No enquiry was stored.');
     afterTest(() => deleteQuarantined(mobile));
@@ -202,7 +202,7 @@ test.describe('the quarantine', () => {
     putEnquiry,
     afterTest,
   }) => {
-    const mobile = `+91 ${String(Date.now()).slice(-10)}`;
+    const mobile = `+91 10000 ${randomInt(10_000, 100_000)}`;
     afterTest(() => deleteQuarantined(mobile));
     const [next, spam] = [await putEnquiry(), await putEnquiry({ mobile })];
     const { page } = await openInbox();
