@@ -77,18 +77,23 @@ const test = base.extend<HomeFixtures>({
 test.describe('the hero carousel', () => {
   test('shows only the active slides, each for three seconds, in a loop', async ({ openPage }) => {
     const { page, consoleErrors } = await openPage(withAnimations);
-    await page.goto('/');
-    await expect(visibleHeading(page)).toBeVisible();
-    await waitForSlide(page, titles[1]);
-    const intervalsMs: number[] = [];
-    for (const title of [titles[2], titles[0], titles[1]]) {
-      const before = Date.now();
-      await waitForSlide(page, title);
-      intervalsMs.push(Date.now() - before);
-    }
-    for (const intervalMs of intervalsMs) {
-      expect(intervalMs).toBeGreaterThan(2_500);
-      expect(intervalMs).toBeLessThan(4_000);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await page.goto('/', { waitUntil: 'load' });
+    await expect(async () => {
+      await page.clock.runFor(100);
+      expect(await page.locator('.swiper-initialized').count()).toBeGreaterThan(0);
+    }).toPass({ intervals: [100] });
+    for (const [shown, next] of [
+      [titles[0], titles[1]],
+      [titles[1], titles[2]],
+      [titles[2], titles[0]],
+    ] as const) {
+      await waitForSlide(page, shown);
+      await page.clock.runFor(2_500);
+      expect(await readVisibleTitle(page)).toBe(shown);
+      await page.clock.runFor(500);
+      await waitForSlide(page, next);
     }
     expect(consoleErrors).toEqual([]);
   });
