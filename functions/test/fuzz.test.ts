@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import type { Auth } from 'firebase-admin/auth';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { afterAll, describe, expect, it } from 'vitest';
 import { routes } from '../src/api/app.ts';
 import { readBody } from '../src/api/inputs.ts';
 import { errorResponse } from '../src/api/response-schemas.ts';
@@ -18,6 +18,8 @@ import {
   createTestApi,
   readAllDocuments,
   requestOf,
+  suiteApp,
+  type TestApi,
   times,
 } from './harness.ts';
 import { expectSchema, nameOf } from './route-checks.ts';
@@ -35,13 +37,13 @@ const CONCURRENCY = 16;
 /** Successful requests of an administrator between resets, which keep the database small. */
 const RESET_AFTER = 30;
 
-const projectId = 'demo-api-fuzz';
+const PROJECT_ID = 'demo-api-fuzz';
 const UID = 'the-administrator';
 const lowLimit = { capacity: 8, refillSeconds: 3_600 };
 
 /** Replaces the Auth emulator for the valid token; access.test.ts tests authentication. */
 function createFakeAuth(): Auth {
-  const auth = Object.create(createTestApi(projectId).auth);
+  const auth = Object.create(getAuth(suiteApp));
   auth.verifyIdToken = async (token: string) => {
     if (token !== 'good') throw new Error('not a token');
     return { uid: UID, admin: true, iat: 0, auth_time: 0 };
@@ -54,16 +56,27 @@ function createFakeAuth(): Auth {
 /** The last millisecond of the current second: a logout waits until the next second begins. */
 const endOfSecond = () => new Date(Math.floor(Date.now() / 1_000) * 1_000 + 999);
 
-const api = createTestApi(projectId, {
-  auth: createFakeAuth(),
-  now: endOfSecond,
-  longPollMs: 10,
-  limits: { loginsPerAddress: lowLimit, registrations: lowLimit, quotePdfs: lowLimit },
-});
-const { database } = api;
+const auth = createFakeAuth();
+
+/** A route, and an API with a database of its own. */
+interface Target {
+  route: Route;
+  api: TestApi;
+}
+
+async function openTarget(route: Route, index: number): Promise<Target> {
+  const api = createTestApi(`${PROJECT_ID}-${index}`, {
+    auth,
+    now: endOfSecond,
+    longPollMs: 10,
+    limits: { loginsPerAddress: lowLimit, registrations: lowLimit, quotePdfs: lowLimit },
+  });
+  await reset(api);
+  return { route, api };
+}
 
 /** Restores the initial state. */
-async function reset(): Promise<void> {
+async function reset({ projectId, database }: TestApi): Promise<void> {
   await clearDatabase(projectId);
   await writeSample(database);
   const record = { username: 'A', email: 'a@a.example' };
@@ -71,12 +84,12 @@ async function reset(): Promise<void> {
   await database.doc('admins/newcomer').set({ ...record, state: 'pending' });
 }
 
-beforeEach(reset);
-afterAll(() => cleanUp(api));
+/** Deletes the accounts of successful registrations. */
+afterAll(() => cleanUp({ projectId: PROJECT_ID }));
 
 const prototypeKeys = Object.getOwnPropertyNames(Object.prototype).join();
 
-async function stateHash(): Promise<string> {
+async function stateHash({ database }: TestApi): Promise<string> {
   const documents = Object.entries(await readAllDocuments(database)).sort(([a], [b]) =>
     a < b ? -1 : 1,
   );
@@ -106,7 +119,7 @@ async function isAccepted(route: Route, fuzzed: FuzzRequest): Promise<boolean> {
   }
 }
 
-async function sendTimed(route: Route, fuzzed: FuzzRequest) {
+async function sendTimed({ route, api }: Target, fuzzed: FuzzRequest) {
   const startedAt = performance.now();
   const response = await api.send(requestLineOf(route, fuzzed), optionsOf(route, fuzzed));
   return { response, elapsedMs: performance.now() - startedAt };
@@ -116,16 +129,15 @@ async function sendTimed(route: Route, fuzzed: FuzzRequest) {
  * Repeats slow requests alone and from the initial state, to exclude other causes of a slow
  * response.
  */
-async function expectFastAlone(route: Route, slow: readonly FuzzRequest[]): Promise<void> {
+async function expectFastAlone(target: Target, slow: readonly FuzzRequest[]): Promise<void> {
   for (const each of slow) {
     const elapsed: number[] = [];
     for (const _ of times(3, Number)) {
-      await reset();
-      elapsed.push((await sendTimed(route, each)).elapsedMs);
+      await reset(target.api);
+      elapsed.push((await sendTimed(target, each)).elapsedMs);
     }
-    expect(Math.min(...elapsed), `milliseconds of ${describeRequest(route, each)}`).toBeLessThan(
-      MAX_MS,
-    );
+    const request = describeRequest(target.route, each);
+    expect(Math.min(...elapsed), `milliseconds of ${request}`).toBeLessThan(MAX_MS);
   }
 }
 
@@ -156,14 +168,14 @@ function describeRequest(route: Route, fuzzed: FuzzRequest): string {
 }
 
 /** Sends requests with limited concurrency, checks the responses, and returns statuses and slow requests. */
-async function sendAll(route: Route, requests: readonly FuzzRequest[], concurrency: number) {
+async function sendAll(target: Target, requests: readonly FuzzRequest[], concurrency: number) {
   const queue = [...requests];
   const statuses: number[] = [];
   const slow: FuzzRequest[] = [];
   const work = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
-      const { response, elapsedMs } = await sendTimed(route, next);
-      expectDeclared(route, next, response);
+      const { response, elapsedMs } = await sendTimed(target, next);
+      expectDeclared(target.route, next, response);
       statuses.push(response.status);
       if (elapsedMs >= MAX_MS) slow.push(next);
     }
@@ -174,17 +186,18 @@ async function sendAll(route: Route, requests: readonly FuzzRequest[], concurren
 
 /** Sends valid requests; those that write are sent sequentially from the expected state. */
 async function sendAccepted(
-  route: Route,
+  target: Target,
   requests: readonly FuzzRequest[],
 ): Promise<FuzzRequest[]> {
+  const { route, api } = target;
   if (route.access !== 'administrator' || route.method === 'GET') {
-    const { slow } = await sendAll(route, requests, route.method === 'GET' ? CONCURRENCY : 1);
+    const { slow } = await sendAll(target, requests, route.method === 'GET' ? CONCURRENCY : 1);
     return slow;
   }
   const slow: FuzzRequest[] = [];
   for (let start = 0; start < requests.length; start += RESET_AFTER) {
-    await reset();
-    slow.push(...(await sendAll(route, requests.slice(start, start + RESET_AFTER), 1)).slow);
+    await reset(api);
+    slow.push(...(await sendAll(target, requests.slice(start, start + RESET_AFTER), 1)).slow);
   }
   return slow;
 }
@@ -196,20 +209,23 @@ async function partition(route: Route, requests: readonly FuzzRequest[]) {
   return { accepted, rejected };
 }
 
-describe(`${RUNS} generated requests (FUZZ_SEED=${SEED})`, () => {
-  it.each(routes.map((route) => ({ name: nameOf(route), route })))(
+/** Concurrent, since most of the time of a test is the time until the emulators respond. */
+describe.concurrent(`${RUNS} generated requests (FUZZ_SEED=${SEED})`, () => {
+  it.each(routes.map((route, index) => ({ name: nameOf(route), route, index })))(
     'to $name get a declared response and change nothing if they are rejected',
-    async ({ name, route }) => {
+    async ({ name, route, index }) => {
       const requests = fc.sample(requestsFor(route), { numRuns: RUNS, seed: SEED });
       const { accepted, rejected } = await partition(route, requests);
       const startedAt = performance.now();
-      const before = await stateHash();
-      const { statuses, slow } = await sendAll(route, rejected, CONCURRENCY);
-      expect(await stateHash()).toBe(before);
+      const target = await openTarget(route, index);
+      const before = await stateHash(target.api);
+      const { statuses, slow } = await sendAll(target, rejected, CONCURRENCY);
+      expect(await stateHash(target.api)).toBe(before);
       // An unusual id can result in the path of the list, which succeeds only for GET.
       if (route.method !== 'GET') expect(Math.min(...statuses)).toBeGreaterThanOrEqual(400);
-      slow.push(...(await sendAccepted(route, accepted)));
-      await expectFastAlone(route, slow);
+      slow.push(...(await sendAccepted(target, accepted)));
+      await expectFastAlone(target, slow);
+      await clearDatabase(target.api.projectId);
 
       expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(prototypeKeys);
       expect({}).not.toHaveProperty('polluted');
