@@ -11,7 +11,7 @@ import { siteUrl } from './src/suite.ts';
  * They run beside all others.
  */
 const independent =
-  '{access-for-all,admin-connection,admin-entrance,admin-weight,before-hydration,dark-theme,footer,header-menu,listing-phone,navigation,page-weight,pages,print,privacy,reads,server-pages}';
+  '{access-for-all,admin-connection,admin-entrance,admin-weight,before-hydration,brands,dark-theme,footer,header-menu,listing-phone,navigation,page-weight,pages,print,privacy,reads,server-pages}';
 
 /** Journeys that change or count the enquiries, visits and administrators of the suite. */
 const onEnquiries =
@@ -23,7 +23,7 @@ const sending =
 
 /** Journeys that measure times. They run alone. */
 const timed =
-  '{brands,catalogue-manager-large,inbox-large,notifications,quote-list-large,quote-process,quote-thread,slow-network}';
+  '{catalogue-manager-large,inbox-large,notifications,quote-list-large,quote-process,quote-thread,slow-network}';
 
 const filesOf = (names: string) => `journeys/${names}.spec.ts`;
 
