@@ -18,7 +18,10 @@ const webAlias = {
  * their own: Google's Firestore emulator keeps queueing messages for the listeners of closed browsers, and logs an
  * error for each beyond 10,000.
  */
-const triggerTests = ['functions/test/{derived,mail,restore-drill}.test.ts'];
+const triggerTests = ['functions/test/{derived,restore-drill}.test.ts'];
+
+/** Emails and push messages: waits for services most of the time. */
+const mailTest = 'functions/test/mail.test.ts';
 
 /** Requests with generated input: their number is set by `FUZZ_RUNS`. */
 const fuzzTest = 'functions/test/fuzz.test.ts';
@@ -48,8 +51,9 @@ const reportFile = process.env.TEST_REPORT;
 
 /**
  * `unit` requires no suite; `suite` starts its own suites on other ports. The other projects run on the suite
- * that `npm run suite` has started: `derived` and `api` change its catalogue, and each file of `server`, `rules`,
- * `fuzz` and `timed` uses a separate project. The journeys in a browser run on Playwright Test: e2e/playwright.config.ts.
+ * that `npm run suite` has started: `derived` and `api` change its catalogue, `mail` sends enquiries to it, and each
+ * file of `server`, `rules`, `fuzz` and `timed` uses a separate project. The journeys in a browser run on Playwright
+ * Test: e2e/playwright.config.ts.
  */
 export default defineConfig({
   test: {
@@ -78,12 +82,13 @@ export default defineConfig({
         },
       },
       { test: { name: 'derived', include: triggerTests, ...suiteOptions } },
+      { test: { name: 'mail', include: [mailTest], ...suiteOptions } },
       { test: { name: 'api', include: ['e2e/api/**/*.test.ts'], ...suiteOptions } },
       {
         test: {
           name: 'server',
           include: ['functions/test/**/*.test.ts'],
-          exclude: ['**/node_modules/**', fuzzTest, timedTest, ...triggerTests],
+          exclude: ['**/node_modules/**', fuzzTest, mailTest, timedTest, ...triggerTests],
           ...suiteOptions,
           // Each file has a database, a bucket and accounts of its own.
           fileParallelism: true,

@@ -28,8 +28,8 @@ const sharedCatalogueTests = testsOnSuite('journeys', 'server', 'rules');
 /** The selection of them for `npm test`. */
 const mainTests = testsOnSuite('main-journeys', 'server', 'rules');
 
-/** Tests that neither change nor require the data of the suite. */
-const isolatedTests = testsOnSuite('unit', 'suite', 'fuzz');
+/** Tests that change no data of the suite that others require. Those of emails wait most of the time. */
+const isolatedTests = testsOnSuite('unit', 'suite', 'fuzz', 'mail');
 
 /** Tests that change the catalogue, and wait for its triggers. */
 const triggerTests = [testsOnSuite('derived'), testsOnSuite('api')];
@@ -41,7 +41,7 @@ const catalogueJourneys = testsOnSuite('catalogue-journeys');
 const timedTests = [testsOnSuite('timed'), testsOnSuite('timed-journeys')];
 
 /** Tests whose results depend on the Firestore emulator the most. */
-const triggersOnOtherFirestore = testsOnOtherFirestore('catalogue-triggers');
+const triggersOnOtherFirestore = testsOnOtherFirestore('derived');
 const apiAndRulesOnOtherFirestore = testsOnOtherFirestore('api', 'rules-cases');
 
 const LONG_RUN_SETTINGS = {
@@ -70,12 +70,12 @@ const stages: Readonly<Record<string, readonly Stage[]>> = {
   ],
   long: [
     build,
-    testsOnSuite('fuzz'),
+    testsOnSuite('fuzz', 'mail'),
     sharedCatalogueTests,
     ...triggerTests,
     catalogueJourneys,
     ...timedTests,
-    testsOnOtherFirestore('derived', 'api', 'rules-cases'),
+    testsOnOtherFirestore('derived', 'mail', 'api', 'rules-cases'),
   ],
 };
 

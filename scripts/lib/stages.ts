@@ -139,9 +139,6 @@ const groups: Readonly<Record<string, string>> = {
   // Without the mutants, which test these cases.
   'rules-cases':
     'vitest run --project rules e2e/rules/firestore e2e/rules/storage e2e/rules/limits',
-  // Without emails and push messages, whose test waits for services most of the time.
-  'catalogue-triggers':
-    'vitest run --project derived functions/test/derived.test functions/test/restore-drill',
 };
 
 function reportOf(folder: string, project: string): string {
