@@ -4,8 +4,8 @@
  */
 import { findFirestoreJar } from '@neev/suite';
 import {
-  besides,
   command,
+  onTwoSuites,
   runStages,
   type Stage,
   tests,
@@ -61,10 +61,13 @@ const stages: Readonly<Record<string, readonly Stage[]>> = {
     ...staticChecks,
     build,
     sharedCatalogueTests,
-    // Most of the catalogue journeys run one after the other, and leave a processor to the others.
-    besides(
-      [catalogueJourneys, triggersOnOtherFirestore],
-      [isolatedTests, ...triggerTests, apiAndRulesOnOtherFirestore],
+    // Most of the catalogue journeys run one after the other, and leave a processor to the others. The longest are first.
+    onTwoSuites(
+      catalogueJourneys,
+      isolatedTests,
+      triggersOnOtherFirestore,
+      ...triggerTests,
+      apiAndRulesOnOtherFirestore,
     ),
     ...timedTests,
   ],

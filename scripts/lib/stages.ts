@@ -62,15 +62,17 @@ export function testsOnOtherFirestore(...projects: string[]): Stage {
 }
 
 /**
- * A stage that runs stages one after the other, and at the same time others on a second suite. The output of the
- * others is shown when all have ended.
+ * A stage that runs stages in this order on two suites: each suite runs the next one as soon as it is free. The output
+ * of the second suite is shown when all have ended.
  */
-export function besides(stages: readonly Stage[], others: readonly Stage[]): Stage {
-  return async (context) =>
-    sumOf(await Promise.all([runInSequence(stages, context), runOnSecondSuite(others)]));
+export function onTwoSuites(...stages: Stage[]): Stage {
+  return async (context) => {
+    const queue = [...stages];
+    return sumOf(await Promise.all([runInSequence(queue, context), runOnSecondSuite(queue)]));
+  };
 }
 
-async function runOnSecondSuite(stages: readonly Stage[]): Promise<TestReport> {
+async function runOnSecondSuite(queue: Stage[]): Promise<TestReport> {
   const folder = mkdtempSync(join(tmpdir(), 'neev-second-suite-'));
   const file = join(folder, 'output');
   const output = openSync(file, 'w');
@@ -78,16 +80,17 @@ async function runOnSecondSuite(stages: readonly Stage[]): Promise<TestReport> {
     ...secondSuiteEnvironment(readPorts(process.env)),
     SUITE_LOG: '.data/second-suite.log',
   };
-  const report = await runInSequence(stages, { env, output });
+  const report = await runInSequence(queue, { env, output });
   closeSync(output);
   process.stdout.write(readFileSync(file));
   rmSync(folder, { recursive: true });
   return report;
 }
 
-async function runInSequence(stages: readonly Stage[], context: StageContext): Promise<TestReport> {
+/** Takes stages from the queue, and runs each, until the queue is empty. */
+async function runInSequence(queue: Stage[], context: StageContext): Promise<TestReport> {
   const reports: TestReport[] = [];
-  for (const stage of stages) {
+  for (let stage = queue.shift(); stage; stage = queue.shift()) {
     const start = performance.now();
     reports.push(await stage(context));
     const seconds = Math.round((performance.now() - start) / 1_000);
@@ -174,7 +177,7 @@ const SLOWEST = 10;
 
 /** Runs all stages, also after a failed one, prints their durations and a summary, and exits. */
 export async function runStages(stages: readonly Stage[]): Promise<never> {
-  const { passed, failures, durations } = await runInSequence(stages, {});
+  const { passed, failures, durations } = await runInSequence([...stages], {});
   const slowest = durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   console.log('\nSlowest tests:');
   for (const { test, seconds } of slowest) console.log(`${seconds.toFixed(1)} s  ${test}`);
