@@ -106,7 +106,7 @@ function LineName({ line, product }: Omit<LineProps, 'onRemove'>) {
   const changedUnit = changedUnitOf(line, product);
   return (
     <div className="min-w-0">
-      <p className="font-semibold break-words">
+      <p className="font-semibold">
         {typeof product === 'object' ? (
           // Not the name of the line, which a shared link can contain.
           <Link to={`/product/${productId}`}>{product.name}</Link>

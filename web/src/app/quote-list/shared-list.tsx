@@ -38,7 +38,7 @@ export function SharedList({ list }: { list: List }) {
       <h2 id="shared-list" className="text-xl">
         {shared ? titleOf(shared) : 'This link is not complete'}
       </h2>
-      <p className="mt-2 break-words whitespace-pre-line">
+      <p className="mt-2 whitespace-pre-line">
         {shared ? textOfList(shared) : 'Ask for the link again: a part of it is missing.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">

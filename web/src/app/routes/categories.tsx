@@ -106,7 +106,7 @@ function CategoryLink({ category }: { category: MenuCategory }) {
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-slate-950/95 via-slate-950/60 to-slate-950/20" />
       <CategoryIcon name={category.icon} className="mb-0.5 size-6 shrink-0 text-accent" />
-      <h2 className="min-w-0 flex-1 text-xl break-words">{category.name}</h2>
+      <h2 className="min-w-0 flex-1 text-xl">{category.name}</h2>
       <span className="mb-0.5 text-sm text-slate-200">
         <ProductCount count={category.productCount} />
       </span>

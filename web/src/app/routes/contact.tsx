@@ -90,7 +90,7 @@ function Detail({ icon, term, children }: DetailProps) {
         </span>
         {term}
       </dt>
-      <dd className="font-semibold break-words [&_a]:underline [&_a]:decoration-accent [&_a]:decoration-2 [&_a]:underline-offset-4 [&_a]:after:absolute [&_a]:after:inset-0 [&_a:hover]:text-accent-strong">
+      <dd className="font-semibold [&_a]:underline [&_a]:decoration-accent [&_a]:decoration-2 [&_a]:underline-offset-4 [&_a]:after:absolute [&_a]:after:inset-0 [&_a:hover]:text-accent-strong">
         {children}
       </dd>
     </div>

@@ -82,7 +82,7 @@ function Line({ icon, label, children }: LineProps) {
       {icon}
       <div className="min-w-0">
         <p className="text-sm text-slate-400">{label}</p>
-        <p className="font-semibold break-words text-white [&_a]:underline-offset-4 [&_a]:hover:underline">
+        <p className="font-semibold text-white [&_a]:underline-offset-4 [&_a]:hover:underline">
           {children}
         </p>
       </div>

@@ -97,7 +97,7 @@ function SearchFrame({ title, query, children }: SearchFrameProps) {
     <div className="container-page py-8 lg:py-10">
       <PageHead title={title} />
       <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current="Search" />
-      <h1 className="text-title course mt-8 mb-8 break-words">{title}</h1>
+      <h1 className="text-title course mt-8 mb-8">{title}</h1>
       <SearchForm key={query} query={query} />
       {children}
     </div>

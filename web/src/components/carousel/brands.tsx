@@ -5,11 +5,7 @@ import { Picture, pictureSizes } from '../ui/picture.tsx';
 /** The logo of a brand, or its name if it has none. Belongs on white, also in the dark theme. */
 export function BrandLogo({ name, logo }: Brand) {
   if (logo === '') {
-    return (
-      <span className="line-clamp-2 text-center font-semibold break-words text-slate-800">
-        {name}
-      </span>
-    );
+    return <span className="line-clamp-2 text-center font-semibold text-slate-800">{name}</span>;
   }
   return (
     <Picture

@@ -117,7 +117,7 @@ function PanelSubcategory(props: PanelSubcategoryProps) {
       <div className="flex items-center">
         <Link
           to={`/subcategory/${subcategory.id}`}
-          className="flex min-h-11 flex-1 items-center py-1 text-sm text-ink-soft hover:text-ink hover:underline hover:underline-offset-4"
+          className="flex min-h-11 flex-1 items-center py-1 text-sm text-ink-soft hover:text-ink underline-offset-4 hover:underline"
           onClick={onChoose}
         >
           {subcategory.name}

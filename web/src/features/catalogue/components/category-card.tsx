@@ -24,7 +24,7 @@ export function CategoryCard({ category }: { category: MenuCategory }) {
       <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-4 p-3 sm:p-5">
         <div className="min-w-0">
           <CategoryIcon name={category.icon} className="mb-2 size-6 text-accent" />
-          <h3 className="text-base break-words sm:text-xl">{category.name}</h3>
+          <h3 className="text-base sm:text-xl">{category.name}</h3>
           <p className="mt-0.5 text-sm text-slate-200">{productCountText(category)}</p>
         </div>
         <span className="hidden size-10 shrink-0 place-items-center rounded-md bg-white/15 transition-colors group-hover:bg-accent group-hover:text-ink sm:grid">

@@ -182,7 +182,7 @@ function CheckRow({ label, count, isChecked, onChange }: CheckRowProps) {
         className="size-5 shrink-0 accent-ink"
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className="min-w-0 break-words">
+      <span className="min-w-0">
         {label}
         {count !== undefined && <span className="text-ink-soft tabular-nums"> ({count})</span>}
       </span>

@@ -84,7 +84,7 @@ function OutboxItem({ entry, onEdit }: OutboxItemProps) {
 function EnquiryValues({ words: values, items, attachments }: OutboxEntry) {
   const contact = [values.name, values.mobile, values.email].filter((text) => text !== '');
   return (
-    <div className="mt-3 space-y-1 text-sm break-words">
+    <div className="mt-3 space-y-1 text-sm">
       <p className="text-ink-soft">{contact.join(' · ')}</p>
       {items ? (
         <RequestLines items={items} />
