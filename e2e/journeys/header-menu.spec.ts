@@ -162,6 +162,14 @@ test.describe('the menu on a narrow screen', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled);
   });
 
+  test('is above the page on a phone that is turned sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 360 });
+    await page.goto('/subcategory/tmt-bars');
+    await openMobileMenu(page);
+    await headerLink(page, 'ABOUT US').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  });
+
   test('causes no layout shift when it opens', async ({ openHomePage }) => {
     const { page } = await openHomePage(narrow);
     const before = await menuToggle(page).boundingBox();
