@@ -72,11 +72,23 @@ for (const entry of checkedPages) {
       await page.setViewportSize(viewport(width));
       await expectNoOverflow(page, '16px', `at ${width} px`);
     }
-    await page.setViewportSize(viewport(1280));
-    await setTextSize(page, 32);
-    await expectNoOverflow(page, '32px', 'text at 200 %');
+    for (const width of [1280, 360]) {
+      await page.setViewportSize(viewport(width));
+      await setTextSize(page, 32);
+      await expectNoOverflow(page, '32px', `text at 200 %, at ${width} px`);
+    }
   });
 }
+
+test('the list of a visitor has nothing cut off with large text on a phone', async ({ page }) => {
+  await page.goto('/subcategory/tmt-bars');
+  await page.getByRole('link', { name: 'Add TMT Bar Fe 500D 8 mm to list' }).click();
+  await page.goto('/quote');
+  await page.setViewportSize(viewport(360));
+  await setTextSize(page, 32);
+  await expect(page.getByLabel('Quantity of TMT Bar Fe 500D 8 mm')).toBeVisible();
+  await expectNoOverflow(page, '32px', 'text at 200 %');
+});
 
 const adminScreens = [
   'dashboard',

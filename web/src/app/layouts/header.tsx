@@ -134,7 +134,7 @@ function MobileMenu() {
         {isOpen && <ScrollLock />}
         <Deferred
           until="visible"
-          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem-1px)] overflow-y-auto overscroll-contain border-t border-line bg-white shadow-raised md:max-h-[calc(100dvh-6.5rem-1px)]"
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-6.75rem)] overflow-y-auto overscroll-contain border-t border-line bg-white shadow-raised"
           fallback={<MenuSkeleton />}
           failure="The menu did not load."
         >

@@ -61,7 +61,7 @@ export function HeroSlideView({
         )}
       />
       {/* Behind the text it is dark enough for a contrast of 4.5:1 on a white picture. */}
-      <div className="absolute inset-0 -z-10 bg-linear-to-b from-slate-950/10 from-[4rem] via-slate-950/60 via-[9.5rem] to-slate-950 sm:bg-linear-to-r sm:from-slate-950/95 sm:from-0% sm:via-slate-950/75 sm:via-60% sm:to-slate-950/55 lg:to-slate-950/5" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-b from-slate-950/10 from-[4rem] via-slate-950/60 via-[9.5rem] to-slate-950 sm:bg-linear-to-r sm:from-slate-950/95 sm:from-0% sm:via-slate-950/75 sm:via-60% sm:to-slate-950/55 lg:to-slate-950/10" />
       {/* On phones the text has a fixed top position: aligned to the bottom it would shift with its
          length. */}
       <div className="container-page flex flex-col pt-40 pb-20 sm:justify-center sm:pt-10">

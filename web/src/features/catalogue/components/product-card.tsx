@@ -128,7 +128,7 @@ export function ProductBand({ product }: { product: ListedProduct }) {
             <Link
               to={`/product/${product.id}`}
               aria-label={`View Details of ${product.name}`}
-              className={buttonClass('dark', 'max-md:px-2.5')}
+              className={buttonClass('dark', 'max-sm:px-2.5')}
             >
               View Details
             </Link>

@@ -104,7 +104,7 @@ function FileInput({ ref, isDisabled, isFull, onChoose }: FileInputProps) {
         disabled={isDisabled}
         aria-describedby={`${id}-hint`}
         // Hides the browser's text about the last choice; the files are listed below.
-        className="w-40 cursor-pointer rounded-md text-transparent file:min-h-11 file:rounded-md file:border file:px-4 file:font-semibold file:text-ink"
+        className="w-40 max-w-full cursor-pointer rounded-md text-transparent file:min-h-11 file:rounded-md file:border file:px-4 file:font-semibold file:text-ink"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           currentTarget.value = '';

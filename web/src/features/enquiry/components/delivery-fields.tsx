@@ -107,7 +107,7 @@ export function DeliveryFields({ delivery, readOnly }: DeliveryFieldsProps) {
   return (
     <fieldset className="space-y-4">
       <legend className="mb-3 text-lg font-semibold">Delivery</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <PinCodeField initial={initial.pinCode} problem={problems.pinCode} readOnly={readOnly} />
         <TextField
           name="requiredOn"
