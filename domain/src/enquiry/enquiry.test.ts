@@ -55,6 +55,17 @@ describe('an enquiry', () => {
     },
   );
 
+  it.each(['\u202a+91 10000 00001\u202c', '+91\u00a010000\u00a000001', '＋91 10000 00001'])(
+    'writes the mobile number %j, as copied from a contact list, in plain characters',
+    (mobile) => {
+      expect(enquiryInput.parse({ ...valid, mobile }).mobile).toBe('+91 10000 00001');
+    },
+  );
+
+  it('writes the dashes of a mobile number as hyphens', () => {
+    expect(enquiryInput.parse({ ...valid, mobile: '10000‑00–001' }).mobile).toBe('10000-00-001');
+  });
+
   it.each(['site', 'site@', '@example.com', 'a b@example.com', 'site@example', 'a@b.'])(
     'rejects the email address %s',
     (email) => {

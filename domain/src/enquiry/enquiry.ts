@@ -4,7 +4,15 @@ import { EMAIL_PATTERN, optionalText, requiredText } from '../text.ts';
 
 const MOBILE_PATTERN = /^[0-9 +\-()]*$/;
 
+/** Contact lists copy numbers with invisible marks, no-break spaces and dashes. */
+const plainNumber = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Pd}/gu, '-');
+
 const mobile = requiredText('Mobile number', limits.mobile).check(
+  z.overwrite(plainNumber),
   z.regex(MOBILE_PATTERN, 'Use digits, spaces and + - ( ) only.'),
   z.refine(
     (value) => !MOBILE_PATTERN.test(value) || countDigits(value) >= limits.mobileDigits,
