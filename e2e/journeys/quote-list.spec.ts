@@ -215,6 +215,15 @@ test('a product that is added before hydration is in the list', async ({ page })
   await expect(quantityOf(page, BAR)).toHaveValue('1');
 });
 
+test('a product that is added before hydration is in the list although the database does not respond', async ({
+  page,
+}) => {
+  await holdRequests(page, '**/google.firestore.v1.Firestore/**');
+  await page.goto(`/quote#add=${BAR_ID}`);
+  await expect(quantityOf(page, BAR)).toHaveValue('1');
+  await expect(page).toHaveURL(/\/quote$/);
+});
+
 /** Opens a link in a browser whose own list has one line. */
 async function openWithOwnList(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block' });

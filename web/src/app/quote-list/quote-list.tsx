@@ -1,10 +1,4 @@
-import {
-  firstQuantityOf,
-  type IndexedProduct,
-  listTotal,
-  type Product,
-  publicPriceText,
-} from '@neev/domain';
+import { listTotal, publicPriceText } from '@neev/domain';
 import { ClipboardList } from 'lucide-react';
 import {
   type ComponentProps,
@@ -12,22 +6,19 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
-  useEffectEvent,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import toast from 'react-hot-toast/headless';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { useCatalogueIndex, useProduct } from '@/features/catalogue/watch-catalogue.ts';
+import { useCatalogueIndex } from '@/features/catalogue/watch-catalogue.ts';
 import { isSaved, ListRequestForm } from '@/features/enquiry/components/list-request-form.tsx';
 import { EnquiryResult } from '@/features/enquiry/components/request-quote-form.tsx';
 import type { SubmitResult } from '@/features/enquiry/outbox/outbox.ts';
-import { useFreshness } from '@/lib/live/use-live.ts';
-import { addProduct, getList, updateList, useList } from '@/lib/quote-list/browser-list.ts';
+import { getList, updateList, useList } from '@/lib/quote-list/browser-list.ts';
 import {
   itemsOf,
   type KnownProducts,
@@ -38,6 +29,7 @@ import {
 import { addedProductOf } from '@/lib/quote-list/share-code.ts';
 import { AddBill } from './add-bill.tsx';
 import { AddFreeLine } from './add-free-line.tsx';
+import { LinkedProduct } from './linked-product.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListLines, type RemovedLine } from './list-lines.tsx';
 import { MyQuotes } from './my-quotes.tsx';
@@ -204,38 +196,6 @@ function useKnownProducts(): KnownProducts {
   const index = useCatalogueIndex();
   const value = index.status === 'ready' ? index.value : undefined;
   return useMemo(() => value && new Map(value.map((product) => [product.id, product])), [value]);
-}
-
-interface LinkedProductProps {
-  id: string;
-  products: KnownProducts;
-}
-
-/**
- * Adds the product of a link that was followed before its page was hydrated, at the price that the server has now.
- * Without a connection, at that of the catalogue on the device.
- */
-function LinkedProduct({ id, products }: LinkedProductProps) {
-  const live = useProduct(id);
-  const freshness = useFreshness();
-  const navigate = useNavigate();
-  const isHandled = useRef(false);
-
-  const add = useEffectEvent((product: Product | IndexedProduct | undefined) => {
-    if (isHandled.current) return;
-    isHandled.current = true;
-    if (product) addProduct(product, firstQuantityOf(product));
-    else toast.error('This product is no longer available.');
-    void navigate('/quote', { replace: true });
-  });
-
-  useEffect(() => {
-    const isConfirmed = live.status === 'ready' && freshness === 'current';
-    if (isConfirmed) add(live.value);
-    else if (products && !navigator.onLine) add(products.get(id));
-  }, [id, live, freshness, products]);
-
-  return null;
 }
 
 interface ListTotalProps {
