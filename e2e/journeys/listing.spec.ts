@@ -66,6 +66,17 @@ async function openFilters(page: Page): Promise<void> {
 test.describe('the product bands of a material page', () => {
   const bands = (page: Page) => page.getByRole('main').getByRole('article');
 
+  test('are as many after Back from a product as before', async ({ page }) => {
+    await page.goto(`/material/${ID}`);
+    await showMoreButton(page).click();
+    await expect(bands(page)).toHaveCount(48);
+    await bands(page).nth(40).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: nameOf(40) })).toBeVisible();
+    await page.goBack();
+    await expect(bands(page)).toHaveCount(48);
+    await expect(bands(page).nth(40)).toBeInViewport();
+  });
+
   test('are loaded page by page to the last, and the focus moves to the first new one', async ({
     openPage,
   }) => {

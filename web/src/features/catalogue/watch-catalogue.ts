@@ -14,6 +14,7 @@ import {
   sortByNaturalName,
 } from '@neev/domain';
 import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { menuSource } from '@/lib/company.ts';
 import {
   type Live,
@@ -56,19 +57,27 @@ export interface PagedProducts {
   showMore(): void;
 }
 
+/** Number of products by history entry, so that Back returns to all that were shown. */
+const limitsByEntry = new Map<string, number>();
+
 /**
  * The products by name, of a category, a subcategory or the whole catalogue, in one query whose
  * limit increases by a page at a time. Returns the previous products while more are loading.
  */
 export function usePagedProducts(scope: ProductScope | undefined): PagedProducts {
-  const [limit, setLimit] = useState(PAGE_SIZE);
+  const { key } = useLocation();
+  const [limit, setLimit] = useState(limitsByEntry.get(key) ?? PAGE_SIZE);
   const live = useNaturalPages(useLiveQuery(productsSource(scope, limit)));
   const [last, setLast] = useState({ live, limit });
   if (live.status === 'ready' && live !== last.live) setLast({ live, limit });
   const isLoadingMore = live.status === 'loading' && last.live.status === 'ready';
   return {
     ...(isLoadingMore ? last : { live, limit }),
-    showMore: () => setLimit(last.limit + PAGE_SIZE),
+    showMore() {
+      const next = last.limit + PAGE_SIZE;
+      limitsByEntry.set(key, next);
+      setLimit(next);
+    },
   };
 }
 
