@@ -119,7 +119,7 @@ export function ProductBand({ product }: { product: ListedProduct }) {
             </p>
           )}
         </ValueOrSkeleton>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-1 md:mt-5 md:block">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-1 md:mt-6 md:block">
           <div>
             <Price product={product} className="text-base md:text-2xl" />
             <ListedStock product={product} />
