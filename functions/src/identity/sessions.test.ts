@@ -3,7 +3,7 @@ import { createSign, generateKeyPairSync } from 'node:crypto';
 import { Agent } from 'node:https';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { requireToken } from './sessions.ts';
 
@@ -12,6 +12,10 @@ const projectId = 'demo-sessions';
 /** No address is found, as during an outage of the network. */
 const httpAgent = new Agent({ lookup: (_, __, callback) => callback(new Error('No network'), '') });
 const auth = getAuth(initializeApp({ projectId, httpAgent }, projectId));
+
+// Set where the tests run on the suite.
+vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined);
+afterAll(() => vi.unstubAllEnvs());
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
