@@ -67,6 +67,29 @@ test('the enquiry of a link opens once: not after Back, in another tab or after 
   await expect(details).toHaveCount(0);
 });
 
+test('the enquiry of a link stays closed when it is closed before its URL has changed', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const enquiry = await putEnquiry();
+  const named = database().collection('enquiries').where('name', '==', enquiry.name);
+  const id = (await named.get()).docs[0]?.id ?? '';
+  const { page } = await openInbox();
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const dialog = document.querySelector('dialog[open]');
+      if (!dialog) return;
+      observer.disconnect();
+      dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  await page.goto(enquiryPath({ id, referenceNumber: '' }));
+  await expect(page).toHaveURL('/admin/enquiries?show=all&search=');
+  await expect.poll(() => readStatus(enquiry)).toBe('read');
+  await expect(detailsOf(page)).toHaveCount(0);
+});
+
 /** Stores three enquiries; the first is the newest. */
 async function putThree(
   putEnquiry: (fields?: Partial<EnquiryFields>) => Promise<EnquiryFields>,

@@ -101,16 +101,18 @@ function useLastIndex(rows: readonly Enquiry[], openId: string | undefined) {
 function useLinkedEnquiry({ current }: OpenedList, open: (enquiry: Enquiry) => void) {
   const [params, setParams] = useSearchParams();
   const linked = current.find(({ id }) => id === params.get('enquiry'));
-  const openLinked = useEffectEvent((enquiry: Enquiry) => {
+  const openLinked = useEffectEvent(() => {
     const others = new URLSearchParams(params);
     others.delete('enquiry');
     setParams(others, { replace: true, state: KEEP_SCROLL });
-    open(enquiry);
+    if (linked) open(linked);
   });
 
+  // By its id: before the URL has changed, it can be closed and updated, which must not open it again.
+  const linkedId = linked?.id;
   useEffect(() => {
-    if (linked) openLinked(linked);
-  }, [linked]);
+    if (linkedId !== undefined) openLinked();
+  }, [linkedId]);
 }
 
 /** Calls `close` when the open enquiry is deleted or becomes spam, also by another administrator, and reports it. */
