@@ -32,6 +32,7 @@ it.each([
 it.each([
   [400, 'API key not valid. Please pass a valid API key.'],
   [400, 'OPERATION_NOT_ALLOWED'],
+  [400, 'QUOTA_EXCEEDED : Exceeded quota for verifying passwords.'],
   [403, 'Requests from referer <empty> are blocked.'],
   [500, 'INTERNAL'],
 ])('a problem of the operator is not one of the credentials: %i %s', async (status, message) => {

@@ -79,12 +79,19 @@ async function problemOf(response: Response): Promise<string> {
   return errorResponse.safeParse(body).data?.error.message ?? '';
 }
 
-/** Whether the problem is a code of an account or a password, and not of the API key or of the sign-in method. */
+/** Whether the problem is a code of an account or a password, and not of the API key or of the project. */
 function isOfCredentials(problem: string): boolean {
   const [, code = ''] = /^([A-Z_]+)(?: : |$)/.exec(problem) ?? [];
-  const ofMethod = ['OPERATION_NOT_ALLOWED', 'PASSWORD_LOGIN_DISABLED', 'CONFIGURATION_NOT_FOUND'];
-  return code !== '' && !ofMethod.includes(code);
+  return code !== '' && !projectProblems.includes(code);
 }
+
+/** The sign-in method is not enabled, or the quota of the project is exceeded. */
+const projectProblems = [
+  'OPERATION_NOT_ALLOWED',
+  'PASSWORD_LOGIN_DISABLED',
+  'CONFIGURATION_NOT_FOUND',
+  'QUOTA_EXCEEDED',
+];
 
 function failureOf({ status }: Response, problem: string): Error {
   return new Error(`The Auth service responded with status ${status}: ${problem}`);
