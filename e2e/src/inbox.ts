@@ -90,7 +90,7 @@ async function put(enquiries: readonly EnquiryFields[]): Promise<() => Promise<v
     await deleteEvents(entries.map(({ reference }) => reference.id));
     const cleanup = database().batch();
     for (const { reference } of entries) cleanup.delete(reference);
-    cleanup.set(database().doc('system/enquiry-search'), { version: FieldValue.increment(1) });
+    cleanup.set(database().doc('system/enquiry-search'), { version: randomUUID() });
     await cleanup.commit();
   };
 }

@@ -118,6 +118,18 @@ describe('an erasure', () => {
     expect((await sendAsAdministrator(`GET /api/enquiries?search=${CANARY}`)).body).toEqual([]);
   });
 
+  it('removes the enquiries from the search, also after an earlier erasure', async () => {
+    const counts = async () =>
+      (await sendAsAdministrator('GET /api/enquiry-counts?search=repeated')).body;
+    for (const mobile of ['+91 10000 22222', '+91 10000 33333', '+91 10000 44444']) {
+      const changedAt = FieldValue.serverTimestamp();
+      await writeEnquiry({ mobile, message: 'Repeated', changedAt });
+      expect(await counts()).toEqual({ unread: 0, read: 1, archived: 0 });
+      expect((await sendAsAdministrator(ERASE, { contact: mobile })).status).toBe(200);
+      expect(await counts()).toEqual({ unread: 0, read: 0, archived: 0 });
+    }
+  });
+
   it('by a mobile number finds every notation of it and no other number', async () => {
     for (const mobile of [MOBILE, '10000 77777', '0091-10000-77777', '010000(77777)']) {
       await writeEnquiry({ mobile });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   collections,
   type Enquiry,
@@ -15,7 +16,6 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
-  FieldValue,
   type Firestore,
   type Query,
 } from 'firebase-admin/firestore';
@@ -139,10 +139,13 @@ export function searchVersionReference(database: Firestore): DocumentReference {
   return database.collection('system').doc('enquiry-search');
 }
 
-/** Invalidates the search indexes in the batch or transaction that deletes enquiries. */
+/**
+ * Invalidates the search indexes in the batch or transaction that deletes enquiries. The version is random: `set` replaces
+ * the document before it increments a field, so that an increment would always give 1.
+ */
 export function invalidateSearchIndexes(
   writer: { set(reference: DocumentReference, fields: object): unknown },
   database: Firestore,
 ): void {
-  writer.set(searchVersionReference(database), { version: FieldValue.increment(1) });
+  writer.set(searchVersionReference(database), { version: randomUUID() });
 }
