@@ -5,7 +5,7 @@
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collections, MENU_PATH } from '@neev/domain';
+import { anyHandling, collections, MENU_PATH } from '@neev/domain';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
@@ -13,6 +13,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { mergeDays } from '../src/analytics/roll-up.ts';
 import { recomputeCatalogue } from '../src/catalogue/derived-catalogue.ts';
 import { createAttachmentFiles } from '../src/enquiry/attachment-files.ts';
+import { createEnquiryIndex } from '../src/enquiry/enquiry-index.ts';
+import { searchEnquiries } from '../src/enquiry/enquiry-search.ts';
 import { backUp } from '../src/maintenance/backup.ts';
 import { encodeFields } from '../src/maintenance/encode-fields.ts';
 import { getMaintenance } from '../src/maintenance/maintenance-store.ts';
@@ -114,6 +116,7 @@ async function readEverything() {
   const {
     'system/catalogue-reading': _,
     'system/catalogue-version': __,
+    'system/enquiry-search': ___,
     ...documents
   } = await readAllDocuments(database);
   const texts = Object.entries(documents).map(([path, fields]) => [
@@ -320,6 +323,27 @@ describe('a restore', () => {
     expect((await database.doc(`quotes/${revised}`).get()).get('version')).toBe(2);
     expect((await database.doc(`quotes/${drafted}`).get()).get('draft.terms')).toBe('The first');
     expect(await send(2)).toMatchObject({ version: 3 });
+  });
+
+  it('brings enquiries back into the search of running instances', async () => {
+    const index = createEnquiryIndex(database);
+    const find = async (search: string) => {
+      const query = { search, statuses: undefined, handling: anyHandling, after: undefined };
+      const found = await searchEnquiries({ database, index }, { ...query, limit: 10 });
+      return found.map(({ id }) => id);
+    };
+    const enquiry = database.doc('enquiries/deleted');
+    // Complete, so that the reconciliation does not change it.
+    const queried = { referenceNumber: 'NV-000-001', contactKeys: [], assignee: '' };
+    const instants = { createdAt: SAMPLE_TIME, changedAt: SAMPLE_TIME };
+    await enquiry.set({ name: 'A', message: 'Cement', status: 'read', ...queried, ...instants });
+    await backUpAll();
+    expect(await find('cement')).toEqual([enquiry.id]);
+    // As in the console.
+    await enquiry.delete();
+    expect(await find('cement')).toEqual([]);
+    await restoreAll({ isOverwriting: true });
+    expect(await find('cement')).toEqual([enquiry.id]);
   });
 
   it('of large documents is written in several commits, whose size is limited', async () => {

@@ -134,9 +134,11 @@ export async function readEnquiryPage(
   return page.slice(0, limit);
 }
 
-/** The document whose version changes when enquiries are deleted; search indexes then reload. */
+export const SEARCH_VERSION_ID = 'enquiry-search';
+
+/** The document whose version changes when enquiries are deleted or restored; search indexes then reload. */
 export function searchVersionReference(database: Firestore): DocumentReference {
-  return database.collection('system').doc('enquiry-search');
+  return database.collection('system').doc(SEARCH_VERSION_ID);
 }
 
 /**

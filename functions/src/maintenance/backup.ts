@@ -1,6 +1,7 @@
 /** Copies all documents at one instant, and all images and attachments, into a folder. */
 import { collections } from '@neev/domain';
 import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
+import { SEARCH_VERSION_ID } from '../enquiry/enquiry-store.ts';
 import { type Bucket, listFiles, readFile } from '../images/bucket-files.ts';
 import { readEach } from '../lib/queries.ts';
 import {
@@ -36,10 +37,13 @@ const excludedCollections: string[] = [
   collections.catalogueIndex,
 ];
 
+/** Documents of `system` that belong to the database and not to its contents. */
+const excludedIds = [MAINTENANCE_ID, SEARCH_VERSION_ID];
+
 /** Whether a backup includes the document. */
 export function isBackedUp(collection: string, id: string): boolean {
   if (excludedCollections.includes(collection)) return false;
-  return collection !== 'system' || !(id === MAINTENANCE_ID || id.startsWith('catalogue-'));
+  return collection !== 'system' || !(excludedIds.includes(id) || id.startsWith('catalogue-'));
 }
 
 /** @throws BackupError if the folder is not empty. */

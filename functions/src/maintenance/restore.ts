@@ -10,6 +10,7 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { mergeDays } from '../analytics/roll-up.ts';
+import { invalidateSearchIndexes } from '../enquiry/enquiry-store.ts';
 import { type Bucket, saveFile } from '../images/bucket-files.ts';
 import { isBackedUp } from './backup.ts';
 import {
@@ -71,8 +72,16 @@ export async function restore(destination: Destination): Promise<ReconcileResult
   const names = namesInOrder(backup);
   for (const name of names) await restoreCollection(destination, name);
   for (const name of names) await requireRestored(destination, name);
+  await renewSearchVersion(database);
   await endMaintenance(database);
   return reconcile({ database, auth, now });
+}
+
+/** The search of the inbox reads what has changed, and restored enquiries have the time of an earlier change. */
+async function renewSearchVersion(database: Firestore): Promise<void> {
+  const batch = database.batch();
+  invalidateSearchIndexes(batch, database);
+  await batch.commit();
 }
 
 async function requireRestorable(
