@@ -2,6 +2,7 @@
  * Tests that reconciliation repairs the effects of lost, repeated and late tasks, in a separate project
  * without triggers.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   addDays,
   buildMenu,
@@ -10,7 +11,7 @@ import {
   encodeCatalogueIndex,
   MENU_PATH,
 } from '@neev/domain';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rollUpDay } from '../src/analytics/roll-up.ts';
@@ -26,7 +27,14 @@ import {
 import { hasRepairs, type Repairs, reconcile } from '../src/maintenance/reconcile.ts';
 import { openCountedDatabase } from './billed-operations.ts';
 import { orphansOf, readCatalogue } from './catalogue-state.ts';
-import { cleanUp, createAccount, createTestApi, readAllDocuments, times } from './harness.ts';
+import {
+  cleanUp,
+  createAccount,
+  createTestApi,
+  openDatabase,
+  readAllDocuments,
+  times,
+} from './harness.ts';
 import { createRandom, type Random } from './random.ts';
 import {
   CANARY_ID,
@@ -54,6 +62,22 @@ async function runReconciliation(): Promise<Repairs> {
   const result = await reconcile({ database, auth, now });
   if (result.status === 'paused') throw new Error('Maintenance is on.');
   return result.repairs;
+}
+
+/** A database whose batches take long, as many large documents do. */
+function openSlowDatabase(): Firestore {
+  const slowDatabase = openDatabase(api.projectId);
+  const createBatch = slowDatabase.batch.bind(slowDatabase);
+  slowDatabase.batch = () => {
+    const batch = createBatch();
+    const commit = batch.commit.bind(batch);
+    batch.commit = async () => {
+      await wait(300);
+      return commit();
+    };
+    return batch;
+  };
+  return slowDatabase;
 }
 
 const noRepairs: Repairs = {
@@ -137,6 +161,17 @@ describe('reconciliation', () => {
     expect((await runReconciliation()).indexedEnquiries).toEqual([CANARY_ID]);
     await database.doc(`enquiries/${CANARY_ID}`).update({ assignee: 'asha', contactKeys: [] });
     expect((await runReconciliation()).indexedEnquiries).toEqual([]);
+  });
+
+  it('completes enquiries that have neither a reference number nor contacts', async () => {
+    const fields = { name: 'A', mobile: '+91 10000 43210', message: 'B', status: 'unread' };
+    const ids = times(20, (n) => `old-${n}`).sort();
+    for (const id of ids)
+      await database.doc(`enquiries/${id}`).set({ ...fields, createdAt: SAMPLE_TIME });
+    const result = await reconcile({ database: openSlowDatabase(), auth, now });
+    const repaired = { numberedEnquiries: ids, indexedEnquiries: ids };
+    expect(result).toMatchObject({ status: 'done', repairs: repaired });
+    expect(hasRepairs(await runReconciliation())).toBe(false);
   });
 
   it('corrects the status of a quote that the inbox shows', async () => {

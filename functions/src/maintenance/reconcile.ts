@@ -69,15 +69,19 @@ export async function reconcile(run: Reconciliation): Promise<ReconcileResult> {
     await deleteOldSalts(run.database, run.now);
     return { status: 'paused', since: maintenance.since };
   }
+  const erasure = eraseRestored(run.database, run.now);
+  const numbering = assignReferenceNumbers(run.database);
+  const correction = correctQuoteProgress(run.database);
   const steps = [
     reconcileCatalogue(run.database),
     reconcileVisits(run),
     deleteOrphanedEvents(run.database),
-    eraseRestored(run.database, run.now),
+    erasure,
     reconcileAdmins(run),
-    assignReferenceNumbers(run.database),
-    addQueriedFields(run.database),
-    correctQuoteProgress(run.database),
+    numbering,
+    // Afterwards, because it fails if an enquiry has changed since it was read.
+    Promise.allSettled([erasure, numbering, correction]).then(() => addQueriedFields(run.database)),
+    correction,
   ] as const;
   throwFailures(await Promise.allSettled(steps));
   const [catalogue, visits, timelines, erased, admins, numbers, contacts, quotes] =
