@@ -17,7 +17,7 @@ import { createEnquiryIndex } from '../src/enquiry/enquiry-index.ts';
 import { searchEnquiries } from '../src/enquiry/enquiry-search.ts';
 import { backUp } from '../src/maintenance/backup.ts';
 import { encodeFields } from '../src/maintenance/encode-fields.ts';
-import { getMaintenance } from '../src/maintenance/maintenance-store.ts';
+import { getMaintenance, startMaintenance } from '../src/maintenance/maintenance-store.ts';
 import { restore } from '../src/maintenance/restore.ts';
 import { saveDraft, sendQuote } from '../src/quote/quote-editing.ts';
 import { clearDatabase, openDatabase, readAllDocuments, suiteApp, times } from './harness.ts';
@@ -373,6 +373,18 @@ describe('a restore', () => {
     }
     await restoreAll();
     expect(await readEverything()).toEqual(before);
+    expect(await getMaintenance(database)).toBeUndefined();
+  });
+
+  it('that was killed completes although an operator has switched maintenance on since', async () => {
+    const document = database.doc('auditLog/entry');
+    await document.set({ action: 'category.deleted' });
+    await backUpAll();
+    await deleteEverything();
+    await expect(restoreAll({ database: crashingAfter(1) })).rejects.toThrow('Killed.');
+    await startMaintenance(database, now);
+    await restoreAll();
+    expect((await document.get()).exists).toBe(true);
     expect(await getMaintenance(database)).toBeUndefined();
   });
 

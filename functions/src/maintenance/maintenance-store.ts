@@ -31,17 +31,17 @@ export async function isInMaintenance(database: Firestore): Promise<boolean> {
   return (await getMaintenance(database)) !== undefined;
 }
 
-/** Switches maintenance on. `restoring` is the checksum of the backup that is being restored. */
+/**
+ * Switches maintenance on. `restoring` is the checksum of the backup that is being restored; without it, that of an
+ * interrupted restore is kept, so that the restore can be continued.
+ */
 export async function startMaintenance(
   database: Firestore,
   since: Date,
   restoring?: string,
 ): Promise<void> {
-  await reference(database).set({
-    isOn: true,
-    since,
-    ...(restoring !== undefined && { restoring }),
-  });
+  const fields = { isOn: true, since, ...(restoring !== undefined && { restoring }) };
+  await reference(database).set(fields, { merge: true });
 }
 
 export async function endMaintenance(database: Firestore): Promise<void> {
