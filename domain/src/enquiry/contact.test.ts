@@ -69,7 +69,8 @@ describe('a contact', () => {
   it('matches only the enquiries that were sent with it', () => {
     const asha = { mobile: '+91 10000-12345', email: 'Asha@Example.com' };
     const withoutContact = { mobile: '', email: '' };
-    for (const text of ['010000 12345', ' asha@example.COM ']) {
+    const copied = '\u202a+91\u00a010000\u201112345\u202c';
+    for (const text of ['010000 12345', copied, ' asha@example.COM ']) {
       const contact = parseContact(text);
       expect(contact && matchesContact(asha, contact)).toBe(true);
       expect(contact && matchesContact(withoutContact, contact)).toBe(false);

@@ -3,6 +3,7 @@
  * need it, so the public pages do not load it.
  */
 import { limits } from '../limits.ts';
+import { plainNumber } from './enquiry.ts';
 
 /** An address as it may be stored, also by versions that checked less than the form does now. */
 const STORED_EMAIL = /^[^\s@]+@[^\s@]+$/;
@@ -18,8 +19,9 @@ export type Contact = { kind: 'mobile' | 'email'; key: string };
 /** Returns `undefined` for a text that is neither a mobile number nor an email address. */
 export function parseContact(text: string): Contact | undefined {
   if (STORED_EMAIL.test(text.trim())) return { kind: 'email', key: emailKey(text) };
-  const isMobile = /^[0-9 +\-()]*$/.test(text) && digitsOf(text).length >= limits.mobileDigits;
-  return isMobile ? { kind: 'mobile', key: mobileKey(text) } : undefined;
+  const number = plainNumber(text);
+  const isMobile = /^[0-9 +\-()]*$/.test(number) && digitsOf(number).length >= limits.mobileDigits;
+  return isMobile ? { kind: 'mobile', key: mobileKey(number) } : undefined;
 }
 
 export function matchesContact(

@@ -5,7 +5,7 @@ import { EMAIL_PATTERN, optionalText, requiredText } from '../text.ts';
 const MOBILE_PATTERN = /^[0-9 +\-()]*$/;
 
 /** Contact lists copy numbers with invisible marks, no-break spaces and dashes. */
-const plainNumber = (text: string) =>
+export const plainNumber = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

@@ -1,5 +1,6 @@
 /** Relative age and text search of enquiries in the inbox (specification, sections 5 and 9). */
 
+import { plainNumber } from './enquiry.ts';
 import { compactReferenceNumber, referenceNumberMatcher } from './reference-number.ts';
 import type { Enquiry } from './stored-enquiry.ts';
 
@@ -92,8 +93,9 @@ const NATIONAL_PREFIX = /^(?:0|(?:00?)?910?)(?=\d{10}$)/;
 
 /** The digits of a search for a phone number; stored numbers may be without their prefix. */
 function phoneDigitsOf(search: string): string | undefined {
-  if (!PHONE_PATTERN.test(search)) return undefined;
-  const digits = search.replace(/\D/g, '');
+  const number = plainNumber(search);
+  if (!PHONE_PATTERN.test(number)) return undefined;
+  const digits = number.replace(/\D/g, '');
   return digits.length < MIN_PHONE_DIGITS ? undefined : digits.replace(NATIONAL_PREFIX, '');
 }
 
