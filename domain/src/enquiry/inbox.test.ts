@@ -57,6 +57,13 @@ describe('the search of enquiries', () => {
     expect(isMatch('cafe\u0301')).toBe(true);
   });
 
+  it.each([
+    ['ರಾಜೇಶ್\u200c ಕುಮಾರ್', 'ರಾಜೇಶ್ ಕುಮಾರ್'],
+    ['ರಾಜೇಶ್ ಕುಮಾರ್', 'ರಾಜೇಶ್\u200c ಕುಮಾರ್\u200c'],
+  ])('finds the name %j as %j, which another keyboard writes', (name, text) => {
+    expect(matchesEnquirySearch({ ...enquiry, name }, parseEnquirySearch(text))).toBe(true);
+  });
+
   it.each(['', '   '])('matches every enquiry for %j', (text) => {
     expect(isMatch(text)).toBe(true);
   });

@@ -38,9 +38,9 @@ export interface EnquirySearchText {
   referenceNumber: string;
 }
 
-/** Normalises a search text: trimmed, NFC, lower-case. An empty result matches every enquiry. */
+/** Normalises a search text, trimmed. An empty result matches every enquiry. */
 export function parseEnquirySearch(text: string): string {
-  return normalise(text.trim());
+  return normalise(text).trim();
 }
 
 /** Whether the enquiry matches the parsed search text. */
@@ -99,7 +99,13 @@ function phoneDigitsOf(search: string): string | undefined {
   return digits.length < MIN_PHONE_DIGITS ? undefined : digits.replace(NATIONAL_PREFIX, '');
 }
 
-/** NFC, because a letter with an accent can be encoded as one character or as two. */
+/**
+ * NFC, because a letter with an accent can be encoded as one character or as two. Without invisible characters, because
+ * keyboards of Indian scripts differ in the joiners that they write.
+ */
 function normalise(text: string): string {
-  return text.normalize('NFC').toLowerCase();
+  return text
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase();
 }
