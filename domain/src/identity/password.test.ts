@@ -29,6 +29,8 @@ describe('the password policy', () => {
     'abcabcabcabc',
     'qwertyuiop',
     'Welcome@2026',
+    'P@ssw0rd123',
+    'Passw0rd@2026',
   ])('rejects the common password %j', (password) =>
     expect(passwordProblem(password, owner)).toMatch(/easy to guess/),
   );

@@ -13,7 +13,7 @@ const COMMON_PASSWORDS = new Set(
     qwertyuiopasdfghjkl asdfghjkl zxcvbnm qwertyqwerty iloveyou welcome letmein changeme superman
     football computer whatever sunshine princess trustno starwars internet india bharat krishna
     jaishreeram omnamahshivay saibaba ganesha namaste mumbai bangalore abcdefghij pass admin
-    qwerty secret login neev abc test user root p@ssw p@ssword
+    qwerty secret login neev abc test user root p@ssw p@ssword p@ssw0rd passw0rd
   `
     .trim()
     .split(/\s+/),
