@@ -50,6 +50,14 @@ describe('verify', () => {
     ]);
   });
 
+  it('does not count the expressions of an evaluation that is repeated with a document', async () => {
+    const sum = Array.from({ length: 300 }, () => '1').join(' + ');
+    const ruleset = requireRuleset(`${EXISTS('x')} && ${sum} == 300`);
+    const request = { path: '/b/x/o/y', method: 'get', variables } as const;
+    const result = await verify(ruleset, request, { fetchDocument: async () => FOUND });
+    expect(result).toEqual({ permit: true, warnings: [] });
+  });
+
   it('denies when the request is not a map', async () => {
     const request = {
       path: '/b/x/o/y',

@@ -85,15 +85,24 @@ async function verifyMethod(
   return { permit: false, warnings };
 }
 
-/** Repeats the evaluation after each missing document is fetched. The limit on documents ends the loop. */
+/**
+ * Repeats the evaluation after each missing document is fetched. The limit on documents ends the loop. The expressions of
+ * an attempt that is repeated do not count.
+ */
 async function evaluateRule(rule: Rule, captured: MapValue, context: Context): Promise<Outcome> {
   const globals: MapValue = new Map([...context.variables, ...captured]);
   for (;;) {
-    const evaluation = new StorageEvaluation(context.documents, context.count);
+    let counted = 0;
+    const count = (expressions: number) => {
+      counted += expressions;
+      context.count(expressions);
+    };
+    const evaluation = new StorageEvaluation(context.documents, count);
     const frame = { evaluation, scope: rule.scope, globals, locals: new Map() };
     const outcome = evaluateCondition(rule.allow.condition, frame);
     const missing = evaluation.missingDocument;
     if (missing === undefined) return outcome;
+    context.count(-counted);
     context.documents.set(missing.toString(), await context.fetchDocument(missing));
   }
 }
