@@ -57,17 +57,22 @@ export async function startMailbox(ports: MailboxPorts): Promise<Mailbox> {
   const web = createWebServer(state, `http://${host}:${ports.mailbox}`);
   smtp.listen(ports.smtp, host);
   web.listen(ports.mailbox, host);
-  // Rejects with the error of a server that cannot listen.
-  await Promise.all([once(smtp.server, 'listening'), once(web, 'listening')]);
-  return {
-    async close() {
-      web.closeAllConnections();
-      await Promise.all([
-        new Promise<void>((resolve) => smtp.close(resolve)),
-        new Promise<void>((resolve) => web.close(() => resolve())),
-      ]);
-    },
+  const close = async () => {
+    web.closeAllConnections();
+    await Promise.all([
+      new Promise<void>((resolve) => smtp.close(resolve)),
+      new Promise<void>((resolve) => web.close(() => resolve())),
+    ]);
   };
+  try {
+    // Rejects with the error of a server that cannot listen.
+    await Promise.all([once(smtp.server, 'listening'), once(web, 'listening')]);
+  } catch (error) {
+    // The other one would keep the process running.
+    await close();
+    throw error;
+  }
+  return { close };
 }
 
 function createMailServer(state: MailboxState): SMTPServer {
