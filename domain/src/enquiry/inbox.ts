@@ -64,7 +64,7 @@ export function enquiryMatcher(search: string): (searched: EnquirySearchText) =>
 
 /**
  * Characters of the lines of a list that are searched, so that a few long lists do not take the memory of the search. A
- * list of 200 lines with 50 characters each is searched as a whole.
+ * list of 200 lines with 49 characters each is searched as a whole.
  */
 export const MAX_SEARCHED_LIST = 10_000;
 
