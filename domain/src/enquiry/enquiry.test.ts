@@ -75,6 +75,14 @@ describe('an enquiry', () => {
 });
 
 describe('the email address of an enquiry', () => {
+  it.each(['\u202asite@example.com\u202c', '\u200bsite@example.com', 'site@example.com\u200b'])(
+    'is stored without the invisible marks of %j',
+    (email) => {
+      expect(enquiryInput.parse({ ...valid, email }).email).toBe('site@example.com');
+      expect(enquiryDialogInput.parse({ ...valid, email }).email).toBe('site@example.com');
+    },
+  );
+
   it.each(['o’neil+1@site.example', "o'neil_{x}@site.example", 'रवि@साइट.भारत'])(
     'can be %s',
     (email) => {

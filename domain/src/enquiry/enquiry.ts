@@ -20,12 +20,17 @@ const mobile = requiredText('Mobile number', limits.mobile).check(
   ),
 );
 
+/** A copied address can have invisible marks, which no mailbox has. The joiners of Indian scripts stay. */
+const withoutMarks = z.overwrite((text: string) => text.replace(/[\p{Bidi_C}\u200B]/gu, ''));
+
 /** A required email address. */
 export const emailAddress = requiredText('Email', limits.email).check(
+  withoutMarks,
   z.regex(EMAIL_PATTERN, 'Enter a valid email address.'),
 );
 
 const optionalEmailAddress = optionalText('Email', limits.email).check(
+  withoutMarks,
   z.refine((value) => value === '' || EMAIL_PATTERN.test(value), 'Enter a valid email address.'),
 );
 
