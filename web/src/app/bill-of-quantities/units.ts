@@ -1,19 +1,19 @@
 /** Units as they are written in bills of quantities, and the unit that each spelling stands for. */
 
-/** Spellings by unit, without spaces and full stops where they may have some: `Sq. Ft.` is `sqft`. */
+/** Spellings by unit, as `compact` returns them: `Sq. Ft.` is `sqft`, `M/T` is `mt`. */
 const spellings: Readonly<Record<string, string>> = {
   tonne:
-    't, tn, ton, tons, tonne, tonnes, mt, mts, metricton, metrictons, metrictonne, metrictonnes',
+    't, tn, ton, tons, tonne, tonnes, mt, mts, mton, mtons, mtonne, mtonnes, metricton, metrictons, metrictonne, metrictonnes',
   quintal: 'qtl, qtls, quintal, quintals',
   kg: 'kg, kgs, kilo, kilos, kilogram, kilograms',
   g: 'g, gm, gms, gram, grams',
   bag: 'bag, bags, bgs',
   piece: 'no, nos, pc, pcs, piece, pieces, each, ea',
   sheet: 'sheet, sheets, sht, shts',
-  'm³': 'm3, cum, cumt, cumtr, cubicmetre, cubicmetres, cubicmeter, cubicmeters',
-  'm²': 'm2, sqm, sqmt, sqmtr, squaremetre, squaremetres, squaremeter, squaremeters',
-  'sq ft': 'sqft, sft, sqfeet, squarefeet, squarefoot, ft2',
-  'cu ft': 'cft, cuft, cubicfeet, cubicfoot, ft3',
+  'm³': 'm3, cum, cumt, cumtr, cumtrs, cumetre, cumetres, cumeter, cumeters, cubicmtr, cubicmtrs, cubicmetre, cubicmetres, cubicmeter, cubicmeters',
+  'm²': 'm2, sqm, sqmt, sqmtr, sqmtrs, sqmetre, sqmetres, sqmeter, sqmeters, squaremetre, squaremetres, squaremeter, squaremeters',
+  'sq ft': 'sqft, sft, sqfeet, sqfoot, squarefeet, squarefoot, ft2',
+  'cu ft': 'cft, cuft, cufeet, cubicfeet, cubicfoot, ft3',
   metre:
     'm, mtr, mtrs, metre, metres, meter, meters, rm, rmt, rmts, rmtr, runningmetre, runningmetres, runningmeter, runningmeters',
   foot: 'ft, feet, foot, rft, runningfeet',
@@ -95,9 +95,12 @@ export function isAnyUnit(text: string): boolean {
   return knownUnitOf(text) === 'piece';
 }
 
-/** Without case, spaces and full stops; `m³` as `m3`. */
+/** Without case, spaces, full stops, slashes and apostrophes; `m³` as `m3`. */
 function compact(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/[.\s]/g, '');
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[.\s/'’]/g, '');
 }
 
 /** Words of a unit at most: `running metre`, `cu. m`. */
