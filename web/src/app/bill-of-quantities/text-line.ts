@@ -24,6 +24,8 @@ const MESSAGE_START = /^\[[^\]]{4,40}\]\s*[^:]{1,40}:\s*/;
 const BULLET = /^(?:[-–—•●▪*]+|\(?\d{1,3}[.)](?!\d))\s*/;
 /** The start of a price. */
 const RATE = /@|\brate\b/i;
+/** The same with its amount: not `rate for 400 bags`. */
+const RATE_WITH_AMOUNT = /^(?:@|rate[\s:=.-]{0,3}(?:rs|inr|₹)?[\s:.]{0,3}\d)/i;
 /** What separates a quantity from the item. */
 const SEPARATORS_AT_START = /^[\s\-–—:=,;/×*+.]+/;
 const SEPARATORS_AT_END = /(?<![\s\-–—:=,;/×*+])[\s\-–—:=,;/×*+]+$/;
@@ -40,9 +42,7 @@ interface FoundQuantity {
 export function parseTextLine(written: string, place: string): BillRow {
   const original = cleanText(written);
   const text = original.replace(MESSAGE_START, '').replace(BULLET, '');
-  const rateStart = text.search(RATE);
-  const body = rateStart < 0 ? text : text.slice(0, rateStart).trim();
-  const note = rateStart < 0 ? '' : text.slice(rateStart);
+  const { body, note } = splitRate(text);
   const found = findQuantity(body);
   const item = trimItem(found ? `${body.slice(0, found.start)} ${body.slice(found.end)}` : body);
   const row = {
@@ -58,6 +58,16 @@ export function parseTextLine(written: string, place: string): BillRow {
   // A greeting or a heading. A line with digits may be an item with a size.
   if (!found && !/\d/.test(item)) return { ...row, skipped: 'noQuantity' };
   return row;
+}
+
+/** The price of a line as its note. `Send your rate for 400 bags cement` asks for one, and has none. */
+function splitRate(text: string): { body: string; note: string } {
+  const start = text.search(RATE);
+  if (start < 0) return { body: text, note: '' };
+  const [body, note] = [text.slice(0, start).trim(), text.slice(start)];
+  const isAskedFor =
+    !RATE_WITH_AMOUNT.test(note) && !findQuantity(body) && findQuantity(text) !== undefined;
+  return isAskedFor ? { body: text, note: '' } : { body, note };
 }
 
 /** Splits `8.5 MT` or `400`; `undefined` if the text is no quantity. */
