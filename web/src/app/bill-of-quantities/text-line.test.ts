@@ -62,6 +62,16 @@ describe('a line of free text', () => {
     expect(read('cement 8-10 bags')).toBe(' |  | cement 8-10 bags | ');
   });
 
+  it.each([
+    '2 lakh bricks',
+    '10 thousand bricks',
+    '5 dozen door hinges',
+    '½ load sand',
+    '2½ loads sand',
+  ])('has a quantity to be entered when it is not written in digits alone: %s', (text) => {
+    expect(read(text)).toBe(` |  | ${text} | `);
+  });
+
   it('is skipped as a total, without an item, or as a text without numbers', () => {
     expect(read('Grand total: 12 bags')).toContain('| total');
     expect(read('12 bags')).toContain('| noItem');

@@ -14,9 +14,9 @@ const LAST = /(?:\s[-–—x×*]|[:=])\s*(\d[\d,]*(?:\.\d+)?)$/iu;
 /** A number at the end that is no quantity in a line that begins with one: `8 t TMT Fe - 500`. */
 const GRADE_AT_END =
   /\b(?:fe|is|gauge|swg|grade|class|no|dia|nb|od|size|core|length) ?[-–—:=] ?\d{1,5}$/i;
-/** A number at the start that is no size: `60 GI sheets`, but not `16 mm bar`. */
+/** A number at the start that is no size and complete: `60 GI sheets`, but not `16 mm bar` and `2 lakh bricks`. */
 const FIRST =
-  /^(\d[\d,]*(?:\.\d+)?)\s+(?!(?:mm|cm|inch|in|swg|gauge|mic|micron|sq\.?mm|core|grade|nb|x|×)\b)(?=\p{L})/iu;
+  /^(\d[\d,]*(?:\.\d+)?)\s+(?!(?:mm|cm|inch|in|swg|gauge|mic|micron|sq\.?mm|core|grade|nb|x|×|dozens?|hundred|thousand|la(?:kh|c)s?|crores?)\b)(?=\p{L})/iu;
 
 /** The time and the name before a copied message: `[10:15, 25/11/2026] Site: `. */
 const MESSAGE_START = /^\[[^\]]{4,40}\]\s*[^:]{1,40}:\s*/;
@@ -55,8 +55,8 @@ export function parseTextLine(written: string, place: string): BillRow {
   };
   if (isTotal(text)) return { ...row, skipped: 'total' };
   if (!/\p{L}/u.test(item)) return { ...row, skipped: 'noItem' };
-  // A greeting or a heading. A line with digits may be an item with a size.
-  if (!found && !/\d/.test(item)) return { ...row, skipped: 'noQuantity' };
+  // A greeting or a heading. A line with digits, or with `½`, may be an item with a size.
+  if (!found && !/\p{N}/u.test(item)) return { ...row, skipped: 'noQuantity' };
   return row;
 }
 
