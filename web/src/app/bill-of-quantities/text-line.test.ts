@@ -24,6 +24,7 @@ describe('a line of free text', () => {
     ['Galaxy granite 18mm 1,200 sq. ft.', '1,200 | sq. ft | Galaxy granite 18mm | '],
     ['Concrete M25 30 cu.m', '30 | cu.m | Concrete M25 | '],
     ['GI pipe 40 mm: 120', '120 |  | GI pipe 40 mm | '],
+    ['Tiles 2 x 2 ft - 1,200 sqft', '1,200 | sqft | Tiles 2 x 2 ft | '],
     ['Door hinges 4 inch x 60', '60 |  | Door hinges 4 inch | '],
     ['OPC 53 cement 50 kg - 400', '400 |  | OPC 53 cement 50 kg | '],
     ['Wall putty 40kg x 25', '25 |  | Wall putty 40kg | '],
@@ -60,6 +61,8 @@ describe('a line of free text', () => {
     expect(read('TMT bar 16 mm Fe500')).toBe(' |  | TMT bar 16 mm Fe500 | ');
     expect(read('Mesh 100x100x5')).toBe(' |  | Mesh 100x100x5 | ');
     expect(read('cement 8-10 bags')).toBe(' |  | cement 8-10 bags | ');
+    expect(read('10 x 20 ltr primer')).toBe(' |  | 10 x 20 ltr primer | ');
+    expect(read('Tiles 2 x 2 ft')).toBe(' |  | Tiles 2 x 2 ft | ');
   });
 
   it.each([

@@ -11,6 +11,8 @@ const NUMBER_WITH_WORDS =
 const LABELLED = /\bq(?:ty|uantity|nty)\b[.\s:=-]*(\d[\d,]*(?:\.\d+)?|\.\d+)\s*/iu;
 /** A number after a dash, a colon or a multiplication sign at the end: `GI sheet 0.5 mm - 60`. */
 const LAST = /(?:\s[-–—x×*]|[:=])\s*(\d[\d,]*(?:\.\d+)?)$/iu;
+/** What comes before the size in `10 x 20 ltr primer` and `tiles 2 x 2 ft`, which is no quantity. */
+const MULTIPLIED = /\d ?[x×*] ?$/i;
 /** A number at the end that is no quantity in a line that begins with one: `8 t TMT Fe - 500`. */
 const GRADE_AT_END =
   /\b(?:fe|is|gauge|swg|grade|class|no|dia|nb|od|size|core|length) ?[-–—:=] ?\d{1,5}$/i;
@@ -82,7 +84,9 @@ export function parseQuantity(text: string): { quantity: string; unit: string } 
 function findQuantity(text: string): FoundQuantity | undefined {
   const labelled = text.match(LABELLED);
   if (labelled) return withUnit(text, foundIn(labelled));
-  const measured = quantitiesWithUnit(text);
+  const measured = quantitiesWithUnit(text).filter(
+    ({ unit, start }) => !isSizeUnit(unit) || !MULTIPLIED.test(text.slice(0, start)),
+  );
   const counted = outermost(
     measured.filter(({ unit }) => !isSizeUnit(unit)),
     text,
