@@ -116,15 +116,19 @@ function rowOf(cells: readonly string[], { place, columns, isHeading }: RowConte
     unit,
     note: joinTexts(columns.notes.map(cellOf)),
   };
-  const skipped = isHeading ? 'heading' : skipReasonOf(row, cells);
+  const skipped = isHeading ? 'heading' : skipReasonOf(row, cells, columns);
   return skipped ? { ...row, item: item || row.original, skipped } : row;
 }
 
 function skipReasonOf(
   { item, quantity }: Pick<BillRow, 'item' | 'quantity'>,
   cells: readonly string[],
+  { items }: Columns,
 ): SkipReason | undefined {
-  if (cells.some(isTotal)) return 'total';
+  // After an item with a quantity, the word is a remark: `GST extra`.
+  const isComplete = item !== '' && quantity !== '';
+  const naming = isComplete ? cells.slice(0, Math.max(...items) + 1) : cells;
+  if (naming.some(isTotal)) return 'total';
   if (item === '') return 'noItem';
   return quantity === '' ? 'noQuantity' : undefined;
 }

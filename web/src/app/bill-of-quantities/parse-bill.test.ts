@@ -128,6 +128,20 @@ describe('a table', () => {
     expect(taken(text)).toEqual(['8.5 | MT | TMT bar 16 mm | ', '400 | bags | OPC 53 cement | ']);
   });
 
+  it('takes a line with a remark about taxes, but not a sum in any column', () => {
+    const lines = [
+      '1,Cement,400,bags,GST extra',
+      '2,Sand,4,t,Tax 5%',
+      '3,Total,404,,',
+      'Sub Total,Sand,4,t,',
+      ',,Total,,404',
+    ];
+    expect(taken(['Sl No,Item,Qty,Unit,Remarks', ...lines].join('\n'))).toEqual([
+      '400 | bags | Cement | GST extra',
+      '4 | t | Sand | Tax 5%',
+    ]);
+  });
+
   it('keeps a quantity that is no number, to be corrected', () => {
     expect(taken('Item,Qty,Unit\nSand,as per site,t')).toEqual(['as per site | t | Sand | ']);
   });
