@@ -1,4 +1,6 @@
 /** Reads a table: finds the columns by the words of the header, or without a header by their content. */
+import { parseEnteredNumber } from '@neev/domain';
+import { roundQuantity } from '@/lib/quote-list/list.ts';
 import { type BillRow, cleanText, isNoQuantity, isTotal, type SkipReason } from './bill-row.ts';
 import { parseQuantity, parseTextLine } from './text-line.ts';
 import { knownUnitOf } from './units.ts';
@@ -105,7 +107,7 @@ function rowOf(cells: readonly string[], { place, columns, isHeading }: RowConte
   const cellOf = (column: number) => cells[column] ?? '';
   const written = cellOf(columns.quantity);
   const parsed = parseQuantity(written);
-  const quantity = parsed?.quantity ?? written;
+  const quantity = roundText(parsed?.quantity ?? written);
   const unit = cellOf(columns.unit) || parsed?.unit || (quantity && columns.headerUnit);
   const item = itemOf(cells, columns);
   const row = {
@@ -118,6 +120,14 @@ function rowOf(cells: readonly string[], { place, columns, isHeading }: RowConte
   };
   const skipped = isHeading ? 'heading' : skipReasonOf(row, cells, columns);
   return skipped ? { ...row, item: item || row.original, skipped } : row;
+}
+
+/** Rounds a quantity that a formula has computed: `1.81125` → `1.811`, unless that changes it by more than 0.1 %. */
+function roundText(text: string): string {
+  const exact = /\.\d{4}/.test(text) ? parseEnteredNumber(text) : undefined;
+  if (exact === undefined) return text;
+  const nearest = roundQuantity(exact);
+  return Math.abs(nearest - exact) <= exact / 1_000 ? String(nearest) : text;
 }
 
 function skipReasonOf(

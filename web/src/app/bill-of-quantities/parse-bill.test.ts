@@ -142,6 +142,16 @@ describe('a table', () => {
     ]);
   });
 
+  it('rounds the quantities that formulas have computed, but not small ones', () => {
+    const rows = ['Concrete,1.81125,cum', 'Sand,33.3333333333,t', 'Wire,0.0125,t', 'Bars,2.5,t'];
+    expect(taken(['Item,Qty,Unit', ...rows].join('\n'))).toEqual([
+      '1.811 | cum | Concrete | ',
+      '33.333 | t | Sand | ',
+      '0.0125 | t | Wire | ',
+      '2.5 | t | Bars | ',
+    ]);
+  });
+
   it('keeps a quantity that is no number, to be corrected', () => {
     expect(taken('Item,Qty,Unit\nSand,as per site,t')).toEqual(['as per site | t | Sand | ']);
   });

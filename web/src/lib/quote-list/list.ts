@@ -115,7 +115,8 @@ function mergeNotes(...notes: [present: string, added: string]): string {
   return text.replace(/\p{Surrogate}$/u, '');
 }
 
-function roundQuantity(quantity: number): number {
+/** Rounds to the decimals that a quantity can have. */
+export function roundQuantity(quantity: number): number {
   return Number(quantity.toFixed(QUANTITY_DECIMALS));
 }
 
