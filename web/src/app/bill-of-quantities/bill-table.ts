@@ -57,15 +57,23 @@ export function parseTable(
   isCertain = true,
 ): Row[] | undefined {
   const headerIndex = findHeader(table);
-  const columns =
-    columnsOfHeader(table[headerIndex] ?? []) ?? (isCertain ? columnsOfContent(table) : undefined);
-  if (!columns) return undefined;
+  const header = columnsOfHeader(table[headerIndex] ?? []);
+  const columns = header ?? (isCertain ? columnsOfContent(table) : undefined);
+  if (!columns || !(isCertain || haveColumns(table.slice(headerIndex + 1), columns)))
+    return undefined;
   return table.map((cells, index) => {
     const place = placeOf(index);
     if (isEmptyRow(cells)) return undefined;
     const isHeading = index <= headerIndex || columnsOfHeader(cells) !== undefined;
     return rowOf(cells, { place, columns, isHeading });
   });
+}
+
+/** Whether most rows have the columns of a header. Below `Please quote for these items, quantity as below` they do not. */
+function haveColumns(rows: Table, { items, quantity, unit }: Columns): boolean {
+  const last = Math.max(items[0] ?? NONE, quantity === NONE ? unit : quantity);
+  const filled = rows.filter((row) => !isEmptyRow(row));
+  return filled.filter(({ length }) => length > last).length * 2 >= filled.length;
 }
 
 /** The first of the rows that look most like a header: titles can have one of its words too. `NONE` if none does. */

@@ -165,6 +165,18 @@ describe('free text', () => {
     ]);
   });
 
+  it.each([
+    'Hello, please quote for these items, quantity as below:',
+    'Dear Sir, please quote for the materials, required at Whitefield',
+  ])('is read line by line below a sentence with the words of a header: %s', (sentence) => {
+    const lines = ['400 bags cement OPC 53', '3 loads river sand', 'TMT bar, 16 mm, 8 t'];
+    expect(taken([sentence, ...lines].join('\n'))).toEqual([
+      '400 | bags | cement OPC 53 | ',
+      '3 | loads | river sand | ',
+      '8 | t | TMT bar, 16 mm | ',
+    ]);
+  });
+
   it('with a quotation mark that is not closed loses no line', () => {
     expect(taken('"Pipe 2 inch 40 nos\n400 bags cement')).toEqual([
       '40 | nos | "Pipe 2 inch | ',
