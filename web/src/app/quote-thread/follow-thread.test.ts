@@ -94,6 +94,10 @@ describe('a thread that is followed', () => {
     expect((await follow([loaded(3), loaded(3), unchanged], 5)).waits).toEqual([995, 995]);
   });
 
+  it('is requested again after a second when the clock of the device is set back', async () => {
+    expect((await follow([loaded(3), unchanged], -3_600_000)).waits).toEqual([1_000]);
+  });
+
   it('is requested again with a backoff that doubles up to 40 s and starts again after a success', async () => {
     const unreachable: ApiResponse = { kind: 'unreachable' };
     const failures = [unreachable, failed(503), failed(500), failed(429), failed(502)];

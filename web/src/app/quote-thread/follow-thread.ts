@@ -71,7 +71,8 @@ export async function followThread(options: FollowOptions): Promise<void> {
     failures = 0;
     const isNew = result.kind === 'loaded' && result.thread.revision !== known?.revision;
     if (result.kind === 'loaded') known = result.thread;
-    if (!isNew) await wait(MIN_INTERVAL_MS - (now() - startedAt));
+    // Not longer when the clock has been set back.
+    if (!isNew) await wait(MIN_INTERVAL_MS - Math.max(0, now() - startedAt));
   }
 }
 
