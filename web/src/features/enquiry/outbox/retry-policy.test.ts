@@ -46,6 +46,13 @@ describe('a response', () => {
     },
   );
 
+  it.each([400, 403, 404, 413, 451])(
+    'of %i without a text of the API means that the attempt failed: a filter on the way can send it',
+    (status) => {
+      expect(resultOf(errorResponse(status))).toMatchObject({ kind: 'failed', reason: 'busy' });
+    },
+  );
+
   it.each([408, 409, 425, 429, 502, 503, 504])(
     'of %i means that the server is unavailable',
     (status) => {

@@ -44,7 +44,7 @@ export type SendResult =
   | { kind: 'sent'; referenceNumber: string | undefined; quoteToken?: string | undefined }
   /** The server rejects this enquiry. */
   | { kind: 'refused'; error: string; fields: FieldProblems }
-  /** `unavailable`: no enquiry can be sent now. `failed`: a server error for this enquiry. */
+  /** `unavailable`: no enquiry can be sent now. `failed`: a server error, or a response of another server, for this enquiry. */
   | ({ kind: 'unavailable' | 'failed' } & Failure);
 
 interface Failure {
@@ -80,7 +80,9 @@ export function resultOf(response: ApiResponse): SendResult {
   const { status, error, fields, retryAfter } = response;
   if (temporaryStatuses.has(status))
     return { kind: 'unavailable', reason: 'busy', error, retryAfter };
-  if (status >= 500) return { kind: 'failed', reason: 'busy', error, retryAfter: '' };
+  // Without the text of our API, the response can come from a filter or a proxy on the way.
+  if (status >= 500 || error === '')
+    return { kind: 'failed', reason: 'busy', error, retryAfter: '' };
   return { kind: 'refused', error, fields };
 }
 
