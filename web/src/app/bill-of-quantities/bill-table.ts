@@ -209,9 +209,9 @@ function wordsOf(cell: string): string {
     .trim();
 }
 
-/** The unit of `Qty (MT)` or `Quantity in MT`. */
+/** The unit of `Qty (MT)`, `Qty (in MT)` or `Quantity in MT`. */
 function unitInHeader(header: string): string {
-  const [, text = ''] = header.match(/(?:\(|\bin )([^()]{1,20})\)?$/i) ?? [];
+  const [, text = ''] = header.match(/(?:\((?:in )?|\bin )([^()]{1,20})\)?$/i) ?? [];
   return knownUnitOf(text) === undefined ? '' : text.trim();
 }
 

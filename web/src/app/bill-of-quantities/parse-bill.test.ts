@@ -63,6 +63,15 @@ describe('a table', () => {
     ]);
   });
 
+  it.each(['Qty (MT)', 'Qty (in MT)', 'Quantity in M.T.'])(
+    'takes the unit of the quantities from the header “%s”',
+    (header) => {
+      expect(taken(`Item,${header}\nTMT bar 16 mm,8`)).toEqual([
+        expect.stringMatching(/^8 \| M\.?T\.? \| TMT bar 16 mm/),
+      ]);
+    },
+  );
+
   it.each([
     ['Description,Unit,Total Qty\nSand,t,40'],
     ['Description,Unit,Qty per floor,Total Qty\nSand,t,10,40'],
