@@ -36,6 +36,7 @@ describe('the match of an item', () => {
       ['500'],
     ]);
     expect(found('cemnt PPC', 'bags')).toBe('check: PPC Cement 50 kg');
+    expect(found('Primer 20 ltr', 'nos')).toBe('check: Acrylic Wall Putty 20 kg');
   });
 
   it.each(['Plywood 18 mm', 'TMT bar 32 mm', 'Door hinges 4 inch', 'JCB hire', '12', 'mm', ''])(

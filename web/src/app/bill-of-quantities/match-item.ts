@@ -93,7 +93,9 @@ function compare(match: ProductMatch, { words, unit, foundWords }: Compared): Co
   const isMissing = (word: string) =>
     !productWords.has(word) && !similarWords.some((similar) => isSimilar(word, similar));
   // A unit in the text is not expected in a name, and no reason to trust a product either.
-  const expected = words.filter((word) => productWords.has(word) || !isOptional(word));
+  const expected = words.filter(
+    (word) => productWords.has(word) || !isOptional(word, productWords),
+  );
   const missing = expected.filter(isMissing);
   const shareOf = (counted: readonly string[]) =>
     counted.length === 0
@@ -119,8 +121,23 @@ function isSimilar(word: string, found: string): boolean {
   );
 }
 
-function isOptional(word: string): boolean {
-  return SIZE_WORDS.has(word) || knownUnitOf(word) !== undefined;
+function isOptional(word: string, productWords: ReadonlySet<string>): boolean {
+  const isUnit = SIZE_WORDS.has(word) || knownUnitOf(word) !== undefined;
+  return isUnit && !isOtherPack(word, productWords);
+}
+
+/** Packs are measured in one of two units: `20 ltr` is not a pack of 20 kg. */
+const otherPackUnits: ReadonlyMap<string, string> = new Map([
+  ['kg', 'litre'],
+  ['litre', 'kg'],
+]);
+
+/** Whether a word is the unit of a pack, and the product's pack is measured in the other unit. */
+function isOtherPack(word: string, productWords: ReadonlySet<string>): boolean {
+  const otherUnit = otherPackUnits.get(knownUnitOf(word) ?? '');
+  if (otherUnit === undefined) return false;
+  // A single letter can be a part of a name, such as `L` of an angle.
+  return [...productWords].some((each) => each.length > 1 && knownUnitOf(each) === otherUnit);
 }
 
 function isNumber(word: string): boolean {
