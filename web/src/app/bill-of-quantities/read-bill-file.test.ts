@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { BillError } from './parse-bill.ts';
 import { MAX_FILE_BYTES, readBillFile } from './read-bill-file.ts';
@@ -38,6 +38,30 @@ describe('an Excel workbook', () => {
     ]);
     const { rows } = await readBillFile('bill.xlsx', bytes);
     expect(rows.map(({ place }) => place)).toContain('Civil, row 3');
+  });
+
+  it('is read also with a chart as a sheet, and with a number that is too large for the date that its cell shows', async () => {
+    const files = unzipSync(
+      workbookOf({
+        Civil: [
+          ['Call', 1000012345],
+          ['Item', 'Qty'],
+          ['Cement', 400],
+        ],
+      }),
+    );
+    const replace = (path: string, text: string, replacement: string) => {
+      files[path] = strToU8(strFromU8(files[path] ?? strToU8('')).replace(text, replacement));
+    };
+    replace(
+      'xl/workbook.xml',
+      '</sheets>',
+      '<sheet name="Chart" sheetId="9" r:id="chart"/></sheets>',
+    );
+    replace('xl/worksheets/s0.xml', '<c r="B1">', '<c r="B1" s="0">');
+    const dateStyle = '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>';
+    const bytes = zipSync({ ...files, 'xl/styles.xml': strToU8(dateStyle) });
+    expect(await taken('bill.xlsx', bytes)).toEqual(['400 |  | Cement']);
   });
 
   it('is read also when its sheet is large', async () => {

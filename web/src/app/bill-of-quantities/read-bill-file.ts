@@ -56,9 +56,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Bill> {
   const sheets = await readSheets(content).catch((error: unknown) => {
     throw new BillError('damagedWorkbook', { cause: error });
   });
-  return parseBillSheets(
-    sheets.map(({ sheet, data }) => ({ name: sheet, table: data.map((row) => row.map(textOf)) })),
-  );
+  return parseBillSheets(sheets.map(({ sheet, data }) => ({ name: sheet, table: tableOf(data) })));
 }
 
 /**
@@ -84,11 +82,21 @@ async function inflatedContent(bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuf
   }
 }
 
+/** The cells of a sheet; none for a chart that is a sheet of its own, for which the library has no data. */
+function tableOf(data: readonly (readonly unknown[])[] | undefined): string[][] {
+  return data?.map((row) => row.map(textOf)) ?? [];
+}
+
 /** Digits of a number in a cell, without the noise of binary fractions: 0.1 + 0.2 is 0.3. */
 const CELL_DIGITS = 12;
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (cell instanceof Date) return dayOf(cell);
   return typeof cell === 'number' ? String(Number(cell.toPrecision(CELL_DIGITS))) : String(cell);
+}
+
+/** `YYYY-MM-DD`. A number that is too large for a day, such as a phone number, shows `####` in Excel, too. */
+function dayOf(date: Date): string {
+  return Number.isNaN(date.getTime()) ? '####' : date.toISOString().slice(0, 10);
 }
