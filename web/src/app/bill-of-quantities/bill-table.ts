@@ -57,7 +57,7 @@ export function parseTable(
   isCertain = true,
 ): Row[] | undefined {
   const headerIndex = findHeader(table);
-  const header = columnsOfHeader(table[headerIndex] ?? []);
+  const header = columnsOfHeaders(table[headerIndex] ?? [], table[headerIndex + 1] ?? []);
   const columns = header ?? (isCertain ? columnsOfContent(table) : undefined);
   if (!columns || !(isCertain || haveColumns(table.slice(headerIndex + 1), columns)))
     return undefined;
@@ -161,6 +161,22 @@ function itemOf(cells: readonly string[], { items, details }: Columns): string {
 
 function joinTexts(texts: readonly string[]): string {
   return cleanText(texts.join(' '));
+}
+
+/**
+ * The columns of a header with the row below it. If that row names several quantities below one merged cell, such as
+ * `Tower A`, `Tower B` and `Total`, the quantities are the total.
+ */
+function columnsOfHeaders(row: readonly string[], below: readonly string[]): Columns | undefined {
+  const columns = columnsOfHeader(row);
+  if (!columns || columns.quantity === NONE) return columns;
+  const { items, quantity } = columns;
+  const isMerged = (column: number) => row.slice(quantity + 1, column + 1).every((cell) => !cell);
+  const total = below.findIndex(
+    (cell, column) => column > quantity && isMerged(column) && TOTAL_HEADER.test(wordsOf(cell)),
+  );
+  const hasItem = items.some((column) => below[column]);
+  return hasItem || total === NONE ? columns : { ...columns, quantity: total };
 }
 
 /** The columns of a header; `undefined` if the row is none: it names the items and another column. */

@@ -215,6 +215,20 @@ it('reads all sheets of a workbook and names the sheet of each row', () => {
   ]);
 });
 
+it('takes the total of several quantities below one merged cell', () => {
+  const cement = ['1', 'Cement', 'bags', '10', '20', '30', ''];
+  const quantityOf = (...below: string[]) =>
+    parseBillSheets([
+      {
+        name: 'Civil',
+        table: [['Sl', 'Description', 'Unit', 'Quantity', '', '', 'Rate'], below, cement],
+      },
+    ]).rows.at(-1)?.quantity;
+  expect(quantityOf('', '', '', 'Tower A', 'Tower B', 'Total', 'Total')).toBe('30');
+  expect(quantityOf('', '', '', 'Tower A', 'Tower B', '', 'Total')).toBe('10');
+  expect(quantityOf('1', 'Sand', 't', '4', 'total of both', '', '')).toBe('10');
+});
+
 it('rejects an empty bill and one with too many rows', () => {
   expect(problemOf(() => parseBillText(' \n\t\n'))).toBe('empty');
   expect(problemOf(() => parseBillSheets([{ name: 'A', table: [['', '']] }]))).toBe('empty');
