@@ -36,14 +36,17 @@ const TOTAL_HEADER = /\btotal\b/;
 const TITLE = /\bof quantit|:\s*\S/i;
 
 const headers: readonly [Role, RegExp][] = [
-  ['unit', /\b(?:unit|units|uom|u o m)\b/],
+  ['unit', /\b(?:unit|units|uom|u o m|a u)\b|^per$/],
   ['note', /\b(?:remark|remarks|note|notes|comment|comments)\b/],
   [
     'item',
     /\b(?:item|items|description|descriptions|desc|material|materials|particular|particulars|product|products|name)\b/,
   ],
   // The quantities, if no other column has them; not a day: `Required by`, `Required on 25 Nov`.
-  ['required', /^(?!.*\b(?:by|date|on(?= \d|$))\b).*\b(?:reqd?|required)\b/],
+  [
+    'required',
+    /^(?:nos|(?:nos?|number) of .*)$|^(?!.*\b(?:by|date|on(?= \d|$))\b).*\b(?:reqd?|required)\b/,
+  ],
   ['detail', /\b(?:size|specification|specifications|spec|specs|grade|dia|thickness|brand|make)\b/],
 ];
 
@@ -225,9 +228,9 @@ function wordsOf(cell: string): string {
     .trim();
 }
 
-/** The unit of `Qty (MT)`, `Qty (in MT)` or `Quantity in MT`. */
+/** The unit of `Qty (MT)`, `Qty (in MT)`, `Quantity in MT` or `No. of bags`. */
 function unitInHeader(header: string): string {
-  const [, text = ''] = header.match(/(?:\((?:in )?|\bin )([^()]{1,20})\)?$/i) ?? [];
+  const [, text = ''] = header.match(/(?:\((?:in )?|\b(?:in|of) )([^()]{1,20})\)?$/i) ?? [];
   return knownUnitOf(text) === undefined ? '' : text.trim();
 }
 

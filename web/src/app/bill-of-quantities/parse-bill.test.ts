@@ -83,6 +83,8 @@ describe('a table', () => {
     ['Item,Required by,Qty,Unit\nSand,2026-11-25,40,t'],
     ['Item,Qty value,Quantity,Unit\nSand,9000,40,t'],
     ['Material required,Unit,Required\nSand,t,40'],
+    ['Item,A/U,Nos,Length,Qty\nSand,t,2,20,40'],
+    ['Item,Per,Nos\nSand,t,40'],
   ])(
     'takes the quantities from the column of the total, and not from days or amounts: %j',
     (text) => {
@@ -148,6 +150,13 @@ describe('a table', () => {
     expect(taken(['Sl No,Item,Qty,Unit,Remarks', ...lines].join('\n'))).toEqual([
       '400 | bags | Cement | GST extra',
       '4 | t | Sand | Tax 5%',
+    ]);
+  });
+
+  it('takes the quantities and their unit from a column such as “No. of bags”, and not a size', () => {
+    expect(taken('Sl,Item,Size,No. of bags\n1,Cement,50 kg,400\n2,White cement,25 kg,4')).toEqual([
+      '400 | bags | Cement 50 kg | ',
+      '4 | bags | White cement 25 kg | ',
     ]);
   });
 
