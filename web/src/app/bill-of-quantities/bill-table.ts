@@ -64,12 +64,22 @@ export function parseTable(
   const columns = header ?? (isCertain ? columnsOfContent(table) : undefined);
   if (!columns || !(isCertain || haveColumns(table.slice(headerIndex + 1), columns)))
     return undefined;
+  const unit = unitColumnOf(table, headerIndex, columns);
   return table.map((cells, index) => {
     const place = placeOf(index);
     if (isEmptyRow(cells)) return undefined;
     const isHeading = index <= headerIndex || columnsOfHeader(cells) !== undefined;
-    return rowOf(cells, { place, columns, isHeading });
+    return rowOf(cells, { place, columns: { ...columns, unit }, isHeading });
   });
+}
+
+/** The column of the units. Without one in the header, the second one below the merged cell of the quantities. */
+function unitColumnOf(table: Table, headerIndex: number, { unit, quantity }: Columns): number {
+  const next = quantity + 1;
+  if (unit !== NONE || table[headerIndex]?.[next] !== '') return unit;
+  const cells = table.slice(headerIndex + 1).map((row) => row[next] ?? '');
+  const isUnits = share(cells.filter(Boolean), (cell) => !!knownUnitOf(cell)) > 0.5;
+  return isUnits ? next : unit;
 }
 
 /** Whether most rows have the columns of a header. Below `Please quote for these items, quantity as below` they do not. */

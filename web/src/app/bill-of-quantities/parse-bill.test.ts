@@ -238,6 +238,17 @@ it('takes the total of several quantities below one merged cell', () => {
   expect(quantityOf('1', 'Sand', 't', '4', 'total of both', '', '')).toBe('10');
 });
 
+it('takes units from the second column below a merged cell of quantities, but not remarks', () => {
+  const linesOf = (...cells: string[]) =>
+    taken(['Item\tQuantity\t', ...cells.map((cell) => `Sand\t4\t${cell}`)].join('\n'));
+  expect(linesOf('loads', 't', '')).toEqual([
+    '4 | loads | Sand | ',
+    '4 | t | Sand | ',
+    '4 |  | Sand | ',
+  ]);
+  expect(linesOf('washed', 't')).toEqual(['4 |  | Sand | ', '4 |  | Sand | ']);
+});
+
 it('rejects an empty bill and one with too many rows', () => {
   expect(problemOf(() => parseBillText(' \n\t\n'))).toBe('empty');
   expect(problemOf(() => parseBillSheets([{ name: 'A', table: [['', '']] }]))).toBe('empty');
