@@ -1,6 +1,8 @@
 /** A bill of quantities on the page of the list: pasted and uploaded, checked line by line, and added. */
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations, findColourViolations } from '../src/axe.ts';
+import { disableServerRendering } from '../src/disable-server-rendering.ts';
+import { holdRequests } from '../src/hold-requests.ts';
 import { waitForLive } from '../src/hydration.ts';
 import { siteUrl } from '../src/suite.ts';
 import { expect, test } from '../src/test.ts';
@@ -189,4 +191,22 @@ test('products are found without a connection', async ({ browser }) => {
   await dialog(page).getByRole('button', { name: 'Find products' }).click();
   await expect(row(page, 'Line 1')).toContainText('Good match');
   await context.close();
+});
+
+test('products are found when the catalogue loads after the lines are shown', async ({ page }) => {
+  // So that a missing catalogue is reported after two seconds.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await disableServerRendering(page);
+  const release = await holdRequests(page, '**/google.firestore.v1.Firestore/**');
+  await page.goto('/quote');
+  await openButton(page).click();
+  await dialog(page).getByLabel('Your list').fill('400 bags cement OPC 53');
+  await dialog(page).getByRole('button', { name: 'Find products' }).click();
+  await expect(dialog(page)).toContainText('The catalogue could not be loaded');
+  const quantity = row(page, 'Line 1').getByLabel(/^Quantity/);
+  await quantity.fill('350');
+  release();
+  await expect(row(page, 'Line 1')).toContainText('Good match');
+  await expect(quantity).toHaveValue('350');
+  await expect(quantity).toBeFocused();
 });

@@ -8,7 +8,8 @@ import { type BillDraft, EMPTY_DRAFT } from './bill-draft.ts';
 import { BillInput } from './bill-input.tsx';
 import { BillReview } from './bill-review.tsx';
 import type { Bill } from './bill-row.ts';
-import { matchLine, type ReviewLine, reviewLinesOf } from './review.ts';
+import { type ItemMatch, matchItem } from './match-item.ts';
+import { addMatches, isUnmatched, type ReviewLine, reviewLinesOf } from './review.ts';
 
 interface BillDialogProps {
   /** Kept by the page, so that closing the dialog discards nothing. */
@@ -70,23 +71,39 @@ export function BillDialog({ draft, onDraft, onClose }: BillDialogProps) {
 /** Lines that are matched per task, so that the page stays responsive. */
 const LINES_PER_TASK = 10;
 
-/** Matches the lines that were read, when the catalogue is loaded or has failed to load. */
+/** The matches of lines by their ids. Stops when they are no longer needed. */
+async function findMatches(
+  lines: readonly ReviewLine[],
+  index: SearchIndex,
+  isNeeded: () => boolean,
+): Promise<Map<number, ItemMatch>> {
+  const matches = new Map<number, ItemMatch>();
+  for (const line of lines) {
+    if (!isNeeded()) break;
+    matches.set(line.id, matchItem(index, line));
+    if (matches.size % LINES_PER_TASK === 0) await new Promise((resolve) => setTimeout(resolve));
+  }
+  return matches;
+}
+
+/** Matches the lines that were read when the catalogue is loaded; once it has failed to load, they are shown before that. */
 function useMatching(
   { lines, isMatched }: BillDraft,
   index: Live<SearchIndex>,
   onDraft: BillDialogProps['onDraft'],
 ): void {
-  const isDue = lines !== undefined && !isMatched && index.status !== 'loading';
+  const unmatched = lines?.filter(isUnmatched) ?? [];
+  const isLate = index.status === 'ready' && unmatched.length > 0;
+  const isDue = lines !== undefined && index.status !== 'loading' && (!isMatched || isLate);
   const match = useEffectEvent(async (isCurrent: () => boolean) => {
-    const known = index.status === 'ready' ? index.value : undefined;
-    const matched: ReviewLine[] = [];
-    for (const line of lines ?? []) {
-      matched.push(line.isTaken ? matchLine(line, known) : line);
-      if (matched.length % LINES_PER_TASK === 0)
-        await new Promise((resolve) => setTimeout(resolve));
-      if (!isCurrent()) return;
-    }
-    onDraft((current) => ({ ...current, lines: matched, isMatched: true }));
+    const matches =
+      index.status === 'ready' ? await findMatches(unmatched, index.value, isCurrent) : new Map();
+    if (!isCurrent()) return;
+    onDraft(({ lines: current = [], ...draft }) => ({
+      ...draft,
+      lines: addMatches(current, matches),
+      isMatched: true,
+    }));
   });
 
   useEffect(() => {

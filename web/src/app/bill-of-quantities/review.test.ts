@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { seededIndex, seededProducts } from '@/features/search/testing/seeded-catalogue.ts';
 import { freeLine, parseLines } from '@/lib/quote-list/list.ts';
 import type { BillRow } from './bill-row.ts';
+import { matchItem } from './match-item.ts';
 import { parseBillText } from './parse-bill.ts';
 import {
   addedUnitOf,
+  addMatches,
   chooseProduct,
   confirmUnit,
   enterQuantity,
   isShortened,
+  isUnmatched,
   listLineOf,
   matchLine,
   type ReviewLine,
@@ -90,6 +93,26 @@ describe('a reviewed line', () => {
       ...freeLine({ name: 'Plywood 18 mm', quantity: 40, unit: 'sheets' }, () => 'new-id'),
       note: '@ 1,900',
     });
+  });
+
+  it('is matched later without a catalogue, unless the visitor has chosen its words or left it out', () => {
+    const [read, chosen, leftOut] = reviewLinesOf(
+      parseBillText('400 bags cement OPC 53\n'.repeat(3)).rows,
+    ).map((line) => matchLine(line, undefined));
+    if (!read || !chosen || !leftOut) throw new Error('The text has too few lines.');
+    const lines = [
+      enterQuantity(read, '350'),
+      chooseProduct(chosen, undefined),
+      { ...leftOut, isTaken: false },
+    ];
+    expect(lines.map(isUnmatched)).toEqual([true, false, false]);
+    const matches = new Map(lines.map((line) => [line.id, matchItem(seededIndex, line)]));
+    const [matched, ...others] = addMatches(lines, matches);
+    expect(matched && listed(matched)).toMatchObject({
+      productId: 'opc-53-grade-cement-50-kg',
+      quantity: 350,
+    });
+    expect(others).toEqual(lines.slice(1));
   });
 
   it('keeps the written words beside a product that is to be checked', () => {

@@ -23,7 +23,7 @@ export interface ReviewLine extends BillRow {
   /** The position of the row in the bill. */
   id: number;
   isTaken: boolean;
-  /** Missing for a row that was never taken. */
+  /** Missing for a row that was never taken, and while there is no catalogue. */
   match?: ItemMatch | undefined;
   /** `undefined`: the line stays in the visitor's own words. */
   product: IndexedProduct | undefined;
@@ -56,15 +56,32 @@ export function reviewLinesOf(rows: readonly BillRow[]): ReviewLine[] {
 
 /** Finds the product of a line. Without a catalogue, the line stays in the visitor's words. */
 export function matchLine(line: ReviewLine, index: SearchIndex | undefined): ReviewLine {
-  const match: ItemMatch = index
-    ? matchItem(index, line)
-    : { confidence: 'none', products: [], missing: [] };
+  return index ? withMatch(line, matchItem(index, line)) : line;
+}
+
+function withMatch(line: ReviewLine, match: ItemMatch): ReviewLine {
   return {
     ...line,
     match,
     product: match.confidence === 'none' ? undefined : match.products[0],
     isUnitConfirmed: isNothingWritten(line),
   };
+}
+
+/** Whether the product of a line is still to be found. */
+export function isUnmatched({ isTaken, match, isChosen }: ReviewLine): boolean {
+  return isTaken && match === undefined && !isChosen;
+}
+
+/** Adds matches, by the ids of their lines. Lines that have got one or a choice of the visitor since stay as they are. */
+export function addMatches(
+  lines: readonly ReviewLine[],
+  matches: ReadonlyMap<number, ItemMatch>,
+): ReviewLine[] {
+  return lines.map((line) => {
+    const match = isUnmatched(line) ? matches.get(line.id) : undefined;
+    return match ? withMatch(line, match) : line;
+  });
 }
 
 /** Chooses a product; `undefined` keeps the visitor's own words. */
