@@ -181,6 +181,7 @@ test('the menu of the admin area is used by keyboard on a phone', async ({ openA
   await open.press('Enter');
   await expect(menu).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
   await page.getByRole('main').getByRole('button').first().focus();
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
