@@ -43,15 +43,18 @@ test('the list has headings for days, the clock time, and counts on its tabs', a
   await expect(archivedTab).toHaveText(`Archived (${await countArchived()})`);
 });
 
+/** The path of the link in an email or a push message. */
+async function linkOf({ name }: EnquiryFields): Promise<string> {
+  const named = await database().collection('enquiries').where('name', '==', name).get();
+  return enquiryPath({ id: named.docs[0]?.id ?? '', referenceNumber: '' });
+}
+
 test('the enquiry of a link opens once: not after Back, in another tab or after a reload', async ({
   openInbox,
   putEnquiry,
 }) => {
   const enquiry = await putEnquiry();
-  const named = database().collection('enquiries').where('name', '==', enquiry.name);
-  const id = (await named.get()).docs[0]?.id ?? '';
-  const path = enquiryPath({ id, referenceNumber: '' });
-  const { page } = await openInbox({ path });
+  const { page } = await openInbox({ path: await linkOf(enquiry) });
   const details = detailsOf(page);
   await expect(details.getByText(enquiry.name)).toBeVisible();
   await expect(page).toHaveURL('/admin/enquiries?show=all&search=');
@@ -72,8 +75,6 @@ test('the enquiry of a link stays closed when it is closed before its URL has ch
   putEnquiry,
 }) => {
   const enquiry = await putEnquiry();
-  const named = database().collection('enquiries').where('name', '==', enquiry.name);
-  const id = (await named.get()).docs[0]?.id ?? '';
   const { page } = await openInbox();
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -84,7 +85,7 @@ test('the enquiry of a link stays closed when it is closed before its URL has ch
     });
     observer.observe(document, { subtree: true, childList: true, attributes: true });
   });
-  await page.goto(enquiryPath({ id, referenceNumber: '' }));
+  await page.goto(await linkOf(enquiry));
   await expect(page).toHaveURL('/admin/enquiries?show=all&search=');
   await expect.poll(() => readStatus(enquiry)).toBe('read');
   await expect(detailsOf(page)).toHaveCount(0);
