@@ -2,8 +2,8 @@
 import { collections, slugOf } from '@neev/domain';
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
-import { closeTab } from '../src/close-tab.ts';
 import { TRANSACTION_READS } from '../src/firestore-requests.ts';
+import { closeTab } from '../src/leave-page.ts';
 import {
   test as base,
   type ManagerPage,

@@ -1,6 +1,7 @@
 /** Carousel Management: lost responses, and leaving the page with pending writes. */
-import { closeTab } from '../src/close-tab.ts';
+
 import { COMMITS, dropCommitResponses } from '../src/firestore-requests.ts';
+import { closeTab } from '../src/leave-page.ts';
 import { fillSlideForm, pressAdd, readSlides, readTitles, slideCard, test } from '../src/slides.ts';
 import { expect } from '../src/test.ts';
 

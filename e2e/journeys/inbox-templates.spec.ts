@@ -3,6 +3,7 @@ import { company, REPLY_TEMPLATES_PATH } from '@neev/domain';
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { openEnquiry, test } from '../src/inbox.ts';
+import { reloadTab } from '../src/leave-page.ts';
 import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
 import { database } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
@@ -148,14 +149,7 @@ test('a changed reply has its draft after a reload, until it is copied', async (
   const details = await openEnquiry(page, enquiry);
   const reply = await chooseTemplate(page, details, 'Price and delivery');
   await reply.getByLabel('Text').fill('Call us.');
-  const asked = new Promise<string>((resolve) => {
-    page.on('dialog', (dialog) => {
-      resolve(dialog.type());
-      return dialog.accept();
-    });
-  });
-  await page.reload();
-  expect(await asked).toBe('beforeunload');
+  expect(await reloadTab(page)).toBe('dialog');
   await chooseTemplate(page, await openEnquiry(page, enquiry), 'Price and delivery');
   await expect(reply.getByLabel('Text')).toHaveValue('Call us.');
   await expect(reply.getByText('We kept what you entered earlier.')).toBeVisible();

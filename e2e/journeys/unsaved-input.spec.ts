@@ -1,7 +1,7 @@
 /** Forms of the admin area ask before they discard unsaved input, and keep it as a draft. */
 import type { Page } from '@playwright/test';
-import { closeTab } from '../src/close-tab.ts';
 import { chooseFile } from '../src/image-field.ts';
+import { closeTab, reloadTab } from '../src/leave-page.ts';
 import { waitForOverlayEntries } from '../src/overlays.ts';
 import { photograph, UPLOADS } from '../src/pictures.ts';
 import { expect, test } from '../src/test.ts';
@@ -75,13 +75,7 @@ test('a reload asks, and the form then has the draft', async ({ openAdminPage })
   const { page } = await openAdminPage('/admin/dashboard');
   await openForm(page);
   await name(page).fill('E2E Unsaved');
-  const asked: string[] = [];
-  page.on('dialog', async (each) => {
-    asked.push(each.type());
-    await each.accept();
-  });
-  await page.reload();
-  expect(asked).toEqual(['beforeunload']);
+  expect(await reloadTab(page)).toBe('dialog');
   await page.getByRole('button', { name: 'Add Category' }).click();
   await expect(name(page)).toHaveValue('E2E Unsaved');
   await expect(form(page).getByText('We kept what you entered earlier.')).toBeVisible();
