@@ -10,6 +10,7 @@ import {
   waitForOutbox,
   warmUpApi,
 } from '../src/enquiries.ts';
+import { gotoWithFakeClock, pauseClock } from '../src/fake-clock.ts';
 import { holdRequests } from '../src/hold-requests.ts';
 import { type EnquiryFormValues, fillEnquiry } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
@@ -172,6 +173,17 @@ test.describe('the enquiry dialog', () => {
       expect(keys).toEqual([]);
     });
   }
+
+  test('moves the focus to its first field at once, not while the next one is filled in', async ({
+    page,
+  }) => {
+    await gotoWithFakeClock(page, '/about');
+    await waitForOutbox(page);
+    // With the clock paused, timers do not run.
+    await pauseClock(page);
+    await openButton(page).click();
+    await expect(dialogOf(page).getByLabel('Name')).toBeFocused();
+  });
 
   test('can be filled in and submitted by keyboard alone', async ({ aboutPage: page }) => {
     const values = newFormValues();

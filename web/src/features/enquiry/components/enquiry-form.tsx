@@ -1,5 +1,5 @@
 import { enquiryDialogInput } from '@neev/domain';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import toast from 'react-hot-toast/headless';
 import { FormMessage } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -51,13 +51,14 @@ export function EnquiryForm({
       onSaved,
     });
   const { isSubmitting } = form.formState;
-  const { setFocus } = form;
+  const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (hasInitialFocus) setFocus('name');
-  }, [hasInitialFocus, setFocus]);
+    // Not `setFocus`, which moves the focus after a delay, when the visitor may already type in another field.
+    if (hasInitialFocus) element.current?.querySelector('input')?.focus();
+  }, [hasInitialFocus]);
 
   return (
-    <form {...formAttributes} onSubmit={onSubmit} className="space-y-4">
+    <form {...formAttributes} ref={element} onSubmit={onSubmit} className="space-y-4">
       <EnquiryFields form={form} labels={labels} isEmailRequired messageRows={3} />
       <Honeypot field={honeypot} />
       <FailureMessage result={result} />
