@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { classNames } from '@/lib/class-names.ts';
 
 interface SwitchProps {
@@ -6,11 +6,13 @@ interface SwitchProps {
   /** Context added to the accessible label; none by default. */
   context?: string;
   isOn: boolean;
-  onChange: (isOn: boolean) => void;
+  /** May return a promise; until it settles, the switch shows the new state. */
+  onChange: (isOn: boolean) => unknown;
 }
 
 /** A switch that takes effect immediately. */
-export function Switch({ label, context, isOn, onChange }: SwitchProps) {
+export function Switch({ label, context, ...props }: SwitchProps) {
+  const [isOn, change] = useChangedState(props);
   return (
     <button
       type="button"
@@ -18,7 +20,7 @@ export function Switch({ label, context, isOn, onChange }: SwitchProps) {
       aria-checked={isOn}
       aria-label={context === undefined ? undefined : `${label}: ${context}`}
       className="inline-flex min-h-11 items-center gap-3 text-sm font-medium"
-      onClick={() => onChange(!isOn)}
+      onClick={() => void change(!isOn)}
     >
       <span
         aria-hidden
@@ -37,6 +39,22 @@ export function Switch({ label, context, isOn, onChange }: SwitchProps) {
       {label}
     </button>
   );
+}
+
+/**
+ * The last requested state until its change settles, so that a second click in quick succession
+ * reverts the first.
+ */
+function useChangedState({ isOn, onChange }: Pick<SwitchProps, 'isOn' | 'onChange'>) {
+  const [requested, setRequested] = useState<boolean>();
+
+  async function change(next: boolean) {
+    setRequested(next);
+    await onChange(next);
+    setRequested(undefined);
+  }
+
+  return [requested ?? isOn, change] as const;
 }
 
 interface CheckboxProps extends ComponentProps<'input'> {

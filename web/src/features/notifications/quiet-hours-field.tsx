@@ -9,7 +9,7 @@ const NEW_QUIET_HOURS = '21:00-08:00';
 interface QuietHoursFieldProps {
   /** `21:00-08:00`, or empty. */
   value: string;
-  onChange: (value: string) => void;
+  onChange: (value: string) => Promise<unknown>;
 }
 
 /** Hours without notifications. Reports complete values only, and shows `value` while it is not edited. */
@@ -21,7 +21,7 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
 
   function change(changed: string) {
     setEdited(changed);
-    if (isQuietHours(changed)) onChange(changed);
+    if (isQuietHours(changed)) void onChange(changed);
   }
 
   function endEdit({ currentTarget, relatedTarget }: FocusEvent) {
@@ -35,7 +35,7 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
         isOn={value !== ''}
         onChange={(isOn) => {
           setEdited(undefined);
-          onChange(isOn ? NEW_QUIET_HOURS : '');
+          return onChange(isOn ? NEW_QUIET_HOURS : '');
         }}
       />
       <p className="pb-1 text-sm text-ink-soft">

@@ -14,7 +14,7 @@ import { Picture, pictureSizes } from '@/components/ui/picture.tsx';
 interface SlideActions {
   onEdit: (slide: HeroSlide) => void;
   onDelete: (slide: HeroSlide) => void;
-  onSetActive: (slide: HeroSlide, isActive: boolean) => void;
+  onSetActive: (slide: HeroSlide, isActive: boolean) => Promise<unknown>;
 }
 
 interface SlideGridProps extends SlideActions {

@@ -155,8 +155,8 @@ function useSave(slides: readonly HeroSlide[] | undefined) {
   };
 }
 
-function setActive({ id }: HeroSlide, isActive: boolean): void {
-  void updateRecord('heroSlides', id, { change: { isActive }, failureText: SAVE_FAILED });
+function setActive({ id }: HeroSlide, isActive: boolean): Promise<unknown> {
+  return updateRecord('heroSlides', id, { change: { isActive }, failureText: SAVE_FAILED });
 }
 
 function saveSlideOrder(slides: HeroSlide[]): void {
