@@ -310,3 +310,41 @@ test.describe('among the categories', () => {
     await expect(announcerOf(list)).toHaveText('E2E Aab is no longer available.');
   });
 });
+
+const safari = (version: string) =>
+  `AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${version} Safari/605.1.15`;
+
+for (const { browser, userAgent, isPersistent } of [
+  {
+    browser: 'Safari on a Mac, where the next page could not read it',
+    userAgent: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${safari('18.5')}`,
+    isPersistent: false,
+  },
+  {
+    browser: 'an app on an iPhone, whose web view is as Safari on a Mac',
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+    isPersistent: false,
+  },
+  {
+    browser: 'Safari on an iPhone',
+    userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${safari('18.5 Mobile/15E148')}`,
+    isPersistent: true,
+  },
+  {
+    browser: 'Chrome on Android',
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+    isPersistent: true,
+  },
+]) {
+  test(`the cache of the catalogue is ${isPersistent ? '' : 'not '}persistent in ${browser}`, async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ userAgent });
+    await page.goto('/');
+    await waitForLive(page);
+    const databases = await page.evaluate(() => indexedDB.databases());
+    expect(databases.some(({ name }) => name?.startsWith('firestore/'))).toBe(isPersistent);
+  });
+}

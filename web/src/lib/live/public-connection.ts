@@ -6,6 +6,7 @@ import { initializeApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
   initializeFirestore,
+  memoryLocalCache,
   persistentLocalCache,
   persistentMultipleTabManager,
 } from 'firebase/firestore';
@@ -13,8 +14,20 @@ import { firebaseConfig, splitHost } from '../firebase-config.ts';
 import { createFirestoreConnection } from './firestore-connection.ts';
 
 const database = initializeFirestore(initializeApp(firebaseConfig), {
-  localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
+  localCache: canReopenCache(navigator.userAgent)
+    ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
+    : memoryLocalCache(),
 });
+
+/**
+ * False for WebKit browsers in which the next document cannot read the cache of the previous one, so that nothing loads:
+ * its transaction on `pagehide` does not end (webkit.org/b/226547). The SDK prevents it in Safari 14 to 16 and in all
+ * browsers on iPhones that have `Safari` in their name.
+ */
+function canReopenCache(userAgent: string): boolean {
+  const isWebKit = userAgent.includes('AppleWebKit') && !userAgent.includes('Chrome');
+  return !isWebKit || /(?:Version|Mobile)\/1[456].*Safari/.test(userAgent);
+}
 
 if (import.meta.env.MODE === 'suite') {
   connectFirestoreEmulator(database, ...splitHost(import.meta.env.VITE_FIRESTORE_EMULATOR));
