@@ -65,6 +65,7 @@ test.describe('the forms', () => {
   test('add and edit a category, and trim its name', async ({ openManager }) => {
     const { page, dialog } = await openManager('?tab=categories');
     await page.getByRole('button', { name: 'Add Category' }).click();
+    await expect(dialog('Add Category').getByLabel('Name')).toBeFocused();
     await dialog('Add Category').getByRole('button', { name: 'Save' }).click();
     await expect(dialog('Add Category').getByText('Name is required.')).toBeVisible();
     await page.getByRole('dialog').getByLabel('Name').fill('   ');
@@ -150,6 +151,7 @@ test.describe('the forms', () => {
     const { page, dialog, row } = await openManager(table);
     await page.getByRole('button', { name: 'Add Product' }).click();
     const form = dialog('Add Product');
+    await expect(form.getByLabel('Product Name')).toBeFocused();
     await expect(form.getByLabel('Subcategory')).toBeDisabled();
     await expect(form.getByText('bag, kg, litre …')).toBeVisible();
     await form.getByRole('button', { name: 'Save' }).click();

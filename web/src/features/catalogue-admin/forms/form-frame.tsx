@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormDialog } from '@/components/admin/form-dialog.tsx';
 import { FormControls, FormError, RestoredNotice } from '@/components/admin/form-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -38,6 +38,10 @@ interface FormFrameProps {
 export function FormFrame({ form, onClose, children, extraButton, ...state }: FormFrameProps) {
   const { recordType, isNew, isDeleted } = state;
   const { isSaving } = form;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isNew) element.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, [isNew]);
   const title = `${isNew ? 'Add' : 'Edit'} ${recordType.charAt(0).toUpperCase()}${recordType.slice(1)}`;
   return (
     <FormDialog
@@ -50,7 +54,7 @@ export function FormFrame({ form, onClose, children, extraButton, ...state }: Fo
       onClose={onClose}
     >
       {(close) => (
-        <form noValidate onSubmit={form.onSubmit}>
+        <form ref={element} noValidate onSubmit={form.onSubmit}>
           {form.isRestored && <RestoredNotice />}
           <FormControls isSaving={isSaving} className="space-y-4">
             {children}
