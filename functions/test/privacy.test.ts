@@ -317,6 +317,16 @@ describe('the retention', () => {
     expect(await expiryOf(retainedId)).toEqual(new Date('2026-11-22T10:00:00.001Z'));
   });
 
+  it('removes the deleted enquiries from the search', async () => {
+    const counts = async () =>
+      (await sendAsAdministrator('GET /api/enquiry-counts?search=outdated')).body;
+    const changedAt = FieldValue.serverTimestamp();
+    await writeEnquiry({ createdAt: old, message: 'Outdated', changedAt });
+    expect(await counts()).toEqual({ unread: 0, read: 1, archived: 0 });
+    await applyRetention(database, { months: 24, now: NOW });
+    expect(await counts()).toEqual({ unread: 0, read: 0, archived: 0 });
+  });
+
   it('deletes the timelines of older enquiries and no other', async () => {
     for (const createdAt of times(40, () => old))
       await writeNote(await writeEnquiry({ createdAt }));

@@ -9,7 +9,7 @@ import {
 } from 'firebase-admin/firestore';
 import { deleteAll, readPages } from '../lib/queries.ts';
 import { deleteDataOfEnquiries } from './enquiry-events.ts';
-import { newestFirst } from './enquiry-store.ts';
+import { invalidateSearchIndexes, newestFirst } from './enquiry-store.ts';
 import { reservationFields, reservationReference } from './reference-numbers.ts';
 
 /** The document with the months from which the stored expiry dates were computed. */
@@ -54,14 +54,17 @@ function retainedEnquiries(database: Firestore): Query[] {
 }
 
 async function deleteWithData(enquiries: Query): Promise<void> {
+  const { firestore } = enquiries;
   for await (const page of readPages(enquiries.select('createdAt'), { pageSize: BATCH_SIZE })) {
     await deleteDataOfEnquiries(
-      enquiries.firestore,
+      firestore,
       page.map(({ id }) => id),
     );
+    const batch = firestore.batch();
+    for (const { ref } of page) batch.delete(ref);
+    invalidateSearchIndexes(batch, firestore);
+    await batch.commit();
   }
-  // Search results omit enquiries that no longer exist.
-  await deleteAll(enquiries);
 }
 
 async function rewriteExpiries(enquiries: Query, months: number): Promise<void> {
