@@ -349,6 +349,13 @@ describe('the retention', () => {
     }
   });
 
+  it('applies to the other enquiries if one has an invalid time', async () => {
+    const invalidId = await writeEnquiry({ createdAt: '2024-11-22' });
+    await writeEnquiry({ createdAt: old });
+    await applyRetention(database, { months: 24, now: NOW });
+    expect(await idsIn(collections.enquiries)).toEqual([invalidId]);
+  });
+
   it('of a negative number of months keeps enquiries for ever', async () => {
     const id = await writeEnquiry({ createdAt: old });
     await applyRetention(database, { months: -1, now: NOW });

@@ -1,5 +1,11 @@
 /** Deletes enquiries and their timelines after their retention. */
-import { addMonths, collections, enquiryExpiry, type QuarantineReason } from '@neev/domain';
+import {
+  addMonths,
+  collections,
+  enquiryExpiry,
+  instant,
+  type QuarantineReason,
+} from '@neev/domain';
 import {
   FieldValue,
   type Firestore,
@@ -77,7 +83,9 @@ async function rewriteExpiries(enquiries: Query, months: number): Promise<void> 
 
 function rewriteExpiry(batch: WriteBatch, document: QueryDocumentSnapshot, months: number): void {
   const { id, ref } = document;
-  const createdAt: Date = document.get('createdAt').toDate();
+  const { data: createdAt } = instant.safeParse(document.get('createdAt'));
+  // An invalid enquiry, such as an imported one, has no age; the others must expire nevertheless.
+  if (!createdAt) return;
   const expiresAt = enquiryExpiry(createdAt, months);
   batch.update(ref, {
     expiresAt: expiresAt ?? FieldValue.delete(),
