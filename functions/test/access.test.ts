@@ -52,7 +52,8 @@ beforeEach(async () => {
   batch.set(database.doc('heroSlides/spare'), { title: 'Spare' });
   batch.set(database.doc('deletedRecords/spare'), {
     ...{ collection: 'heroSlides', recordId: 'deleted', record: { title: 'Deleted' } },
-    ...{ deletedAt: SAMPLE_TIME, deletedBy: '', deletedWith: '', expiresAt: SAMPLE_TIME },
+    ...{ deletedAt: SAMPLE_TIME, deletedBy: '', deletedWith: '' },
+    expiresAt: new Date(Date.now() + 3_600_000),
   });
   batch.set(database.doc('quarantine/spare-quarantined-1'), {
     name: 'Canary',

@@ -286,6 +286,17 @@ describe('a deleted record that is restored', () => {
     expect(await idsIn(deletedRecords)).toEqual([]);
   });
 
+  it('cannot be restored after it has expired, as some of its children can be gone', async () => {
+    await write(branch);
+    await send('DELETE /api/categories?id=zz');
+    await reconcileCategory(database, 'zz');
+    const id = await entryOf('categories/zz');
+    const { expiresAt } = (await database.doc(`${deletedRecords}/${id}`).get()).data() ?? {};
+    const author = { uid: admin.uid, now: expiresAt.toDate() };
+    await expect(restoreRecord(database, id, author)).rejects.toThrow('can no longer be');
+    expect(await readRecords()).toEqual({});
+  });
+
   it('is in the audit log', async () => {
     await write(branch);
     await send('DELETE /api/categories?id=zz');

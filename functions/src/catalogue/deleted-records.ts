@@ -86,7 +86,8 @@ async function restoreWithChildren(
 
 async function restoreOne(transaction: Transaction, { entry, author, parentId }: Step) {
   const deleted = parseSnapshot(deletedRecordDocument, await transaction.get(entry));
-  if (!deleted) return undefined;
+  // The time-to-live policy deletes an expired entry, and those of its children, with a delay and in any order.
+  if (!deleted || deleted.expiresAt <= author.now) return undefined;
   const records = entry.firestore.collection(deleted.collection);
   const existing = await transaction.get(records.doc(deleted.restoredId ?? deleted.recordId));
   if (existing.exists && (deleted.restoredId !== undefined || isImported(existing, deleted))) {
