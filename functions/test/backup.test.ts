@@ -290,6 +290,18 @@ describe('a restore', () => {
     ]);
   });
 
+  it('that overwrites keeps an attachment that an enquiry has claimed since', async () => {
+    const attachment = database.doc('attachments/plan');
+    const file = { path: 'attachments/plan/a', sha256: '', type: 'pdf', size: 1 };
+    await attachment.set({ ...file, expiresAt: new Date(now.getTime() + 3_600_000) });
+    await backUpAll();
+    const claimed = { ...file, name: 'Plan.pdf', enquiryId: 'new' };
+    await attachment.set(claimed);
+    await database.doc('enquiries/new').set({ createdAt: now });
+    await restoreAll({ isOverwriting: true });
+    expect((await attachment.get()).data()).toEqual(claimed);
+  });
+
   it('that overwrites keeps the state of a quote that was revised since, and drafts of others return', async () => {
     const [revised, drafted] = ['revised', 'drafted'];
     const author = { uid: 'asha', now };

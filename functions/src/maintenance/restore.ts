@@ -143,12 +143,18 @@ async function mergeVisitCounts(
 }
 
 /** The collections of which some documents are not replaced. */
-const keptCollections: string[] = [collections.admins, collections.analytics, collections.quotes];
+const keptCollections: string[] = [
+  collections.admins,
+  collections.analytics,
+  collections.attachments,
+  collections.quotes,
+];
 
 /**
  * Leaves out administrators that exist: a backup must not give a revoked one access again. Leaves out visit counts that
- * exist, with which those of the backup have been merged. Leaves out quotes that have
- * been sent or decided about since: their later versions and messages are not in the backup, and stay.
+ * exist, with which those of the backup have been merged. Leaves out attachments that exist, which an enquiry can have
+ * claimed since. Leaves out quotes that have been sent or decided about since: their later versions and messages are not
+ * in the backup, and stay.
  */
 async function replaceable(
   database: Firestore,
