@@ -1,6 +1,7 @@
 /**
- * `npm run suite -- "<command>"`: runs a command on a fresh, seeded suite and exits with its exit code. Ctrl-C, SIGTERM
- * and SIGHUP are sent to the command first. Requires a build (`npm run build`).
+ * `npm run suite -- "<command>"`: runs a command on a fresh, seeded suite and exits with its exit code, or with 1 if the
+ * suite has failed or an index is missing. Ctrl-C, SIGTERM and SIGHUP are sent to the command first. Requires a build
+ * (`npm run build`).
  */
 import { stopOnSignals } from '@neev/suite';
 import { startLocalSuite, stopSuite } from './lib/local-suite.ts';
@@ -28,6 +29,6 @@ stopOnSignals(suite, (signal) => {
 const code = await group.exitCode;
 // After a signal, `stopOnSignals` exits.
 if (!isStopping) {
-  await stopSuite(suite);
-  process.exit(code);
+  const isStopped = await stopSuite(suite);
+  process.exit(isStopped ? code : code || 1);
 }

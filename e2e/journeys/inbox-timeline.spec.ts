@@ -48,9 +48,9 @@ async function readEvents({ name }: EnquiryFields): Promise<Record<string, unkno
   const events = database().collection(collections.enquiryEvents);
   const { docs } = await events
     .where('enquiryId', '==', enquiry?.id ?? '')
-    .orderBy('at')
+    .orderBy('at', 'desc')
     .get();
-  return docs.map((event) => event.data());
+  return docs.map((event) => event.data()).reverse();
 }
 
 async function readAdminName(): Promise<string> {

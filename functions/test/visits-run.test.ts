@@ -161,8 +161,8 @@ async function runTasks(today: Day): Promise<void> {
 async function endDay(day: Day): Promise<void> {
   const midnight = startOfDay(addDays(day, 1));
   await recountRetainedDays(database, midnight);
-  const expired = database.collection(collections.visits).where('expiresAt', '<=', midnight);
-  const { docs } = await expired.get();
-  stored.push(JSON.stringify(docs.map((each) => [each.id, each.data()])));
-  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  const { docs } = await database.collection(collections.visits).get();
+  const expired = docs.filter((each) => each.get('expiresAt').toDate() <= midnight);
+  stored.push(JSON.stringify(expired.map((each) => [each.id, each.data()])));
+  await Promise.all(expired.map(({ ref }) => ref.delete()));
 }

@@ -86,9 +86,13 @@ export async function waitForEnd(suite: Suite): Promise<void> {
   process.exit(1);
 }
 
-/** Stops the suite. On a failure, prints the reason. */
-export async function stopSuite(suite: Suite): Promise<void> {
-  await suite.stop().catch((error: unknown) => {
+/** Stops the suite. On a failure, prints the reason and returns false. */
+export async function stopSuite(suite: Suite): Promise<boolean> {
+  try {
+    await suite.stop();
+    return true;
+  } catch (error) {
     console.error(error instanceof SuiteError ? error.message : error);
-  });
+    return false;
+  }
 }

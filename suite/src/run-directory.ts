@@ -63,6 +63,14 @@ export function readDebugLogs(run: RunDirectory): string[] {
   ]);
 }
 
+/** The indexes that queries need in production and that are not declared, as the embedded Firestore emulator reports them. */
+export function readMissingIndexes(run: RunDirectory): string[] {
+  const log = join(run.path, 'firestore-debug.log');
+  if (!existsSync(log)) return [];
+  const lines = readFileSync(log, 'utf8').split('\n');
+  return lines.filter((line) => / needs a [\w-]+ index in production\. /.test(line));
+}
+
 /** Removes all files of a run. */
 export function removeRunDirectory(run: RunDirectory): void {
   rmSync(run.configFile, { force: true });

@@ -14,6 +14,7 @@ import { listProcesses } from './processes.ts';
 import {
   documentExists,
   getText,
+  readSorted,
   upload,
   waitForDocument,
   writeDocument,
@@ -64,6 +65,13 @@ it('runs every part of a project', async () => {
   await writeDocument(env, 'sources/first');
   expect(await waitForDocument(env, 'derived/first')).toBe(true);
   await stop();
+  await expectCleanedUp();
+});
+
+it('fails at its end, after saving its data, if a query needs an index that is not declared', async () => {
+  const suite = await startSuite(options());
+  await readSorted(suite.env, 'sources', ['a', 'b']);
+  await expect(suite.stop()).rejects.toThrow(/^A query needs .*"collectionGroup":"sources"/);
   await expectCleanedUp();
 });
 

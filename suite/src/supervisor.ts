@@ -25,6 +25,7 @@ import {
   createRunDirectory,
   markStopping,
   readDebugLogs,
+  readMissingIndexes,
   removeRunDirectory,
 } from './run-directory.ts';
 import {
@@ -86,12 +87,19 @@ function send(message: SupervisorEvent): void {
 async function runSuite(run: Run): Promise<SuiteEnd> {
   const { plan, log } = run;
   try {
-    const end = await runUntilEnd(run);
+    const end = withMissingIndexes(await runUntilEnd(run), plan);
     if (end.kind === 'failed') for (const line of readDebugLogs(plan.run)) log.write(line);
     return end;
   } finally {
     await cleanUp(plan);
   }
+}
+
+/** Queries without their indexes succeed in the emulator and fail in production. */
+function withMissingIndexes(end: SuiteEnd, { run }: Plan): SuiteEnd {
+  const missing = readMissingIndexes(run);
+  if (end.kind === 'failed' || missing.length === 0) return end;
+  return { kind: 'failed', message: missing.join('\n') };
 }
 
 async function runUntilEnd(run: Run): Promise<SuiteEnd> {

@@ -29,6 +29,19 @@ export async function waitForDocument(hosts: Hosts, path: string): Promise<boole
   return false;
 }
 
+/** Reads the documents of a collection, sorted by some fields. */
+export async function readSorted(
+  hosts: Hosts,
+  collectionId: string,
+  fieldPaths: readonly string[],
+): Promise<void> {
+  const orderBy = fieldPaths.map((fieldPath) => ({ field: { fieldPath } }));
+  const body = JSON.stringify({ structuredQuery: { from: [{ collectionId }], orderBy } });
+  const url = `${documentsUrl(hosts)}:runQuery`;
+  const response = await fetch(url, { method: 'POST', headers: json, body });
+  if (!response.ok) throw new Error(await response.text());
+}
+
 /** Uploads a file without authentication. Returns the response status. */
 export async function upload(hosts: Hosts, path: string): Promise<number> {
   const bucket = `http://${hosts.FIREBASE_STORAGE_EMULATOR_HOST}/v0/b/${projectId}.appspot.com/o`;
@@ -38,6 +51,10 @@ export async function upload(hosts: Hosts, path: string): Promise<number> {
 }
 
 function documentUrl(hosts: Hosts, path: string): string {
+  return `${documentsUrl(hosts)}/${path}`;
+}
+
+function documentsUrl(hosts: Hosts): string {
   const database = `projects/${projectId}/databases/(default)`;
-  return `http://${hosts.FIRESTORE_EMULATOR_HOST}/v1/${database}/documents/${path}`;
+  return `http://${hosts.FIRESTORE_EMULATOR_HOST}/v1/${database}/documents`;
 }
