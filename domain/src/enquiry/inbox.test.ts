@@ -112,4 +112,11 @@ describe('the search of enquiries', () => {
     const search = parseEnquirySearch('+91 10000 12345');
     expect(matchesEnquirySearch({ ...enquiry, mobile: '10000 12345' }, search)).toBe(true);
   });
+
+  it('finds a number of another country with + or 00', () => {
+    const numbers = ['+65 1000 0123', '0065-1000-0123'];
+    for (const mobile of numbers)
+      for (const search of numbers.map(parseEnquirySearch))
+        expect(matchesEnquirySearch({ ...enquiry, mobile }, search)).toBe(true);
+  });
 });

@@ -88,15 +88,18 @@ const PHONE_PATTERN = /^[\d\s+\-().]+$/;
 /** Shorter numbers are amounts and sizes. */
 const MIN_PHONE_DIGITS = 4;
 
-/** The country code, the trunk prefix, or both before the ten digits of an Indian number, as in `mobileKey`. */
-const NATIONAL_PREFIX = /^(?:0|(?:00?)?910?)(?=\d{10}$)/;
+/**
+ * The country code, the trunk prefix, or both before the ten digits of an Indian number, as in `mobileKey`; `00` for the `+`
+ * of another country.
+ */
+const NUMBER_PREFIX = /^(?:0|(?:00?)?910?)(?=\d{10}$)|^00(?=\d{7})/;
 
 /** The digits of a search for a phone number; stored numbers may be without their prefix. */
 function phoneDigitsOf(search: string): string | undefined {
   const number = plainNumber(search);
   if (!PHONE_PATTERN.test(number)) return undefined;
   const digits = number.replace(/\D/g, '');
-  return digits.length < MIN_PHONE_DIGITS ? undefined : digits.replace(NATIONAL_PREFIX, '');
+  return digits.length < MIN_PHONE_DIGITS ? undefined : digits.replace(NUMBER_PREFIX, '');
 }
 
 /**
