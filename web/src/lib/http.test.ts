@@ -5,6 +5,10 @@ import { sendJson } from './http.ts';
 const server = createServer((request, response) => {
   if (request.url === '/slow') return;
   response.setHeader('Content-Type', 'application/json');
+  if (request.url === '/cut-off') {
+    response.write('{"saved":', () => response.destroy());
+    return;
+  }
   response.end('{"saved":true}');
 });
 
@@ -39,6 +43,10 @@ describe('a request', () => {
     controller.abort();
     expect(await response).toEqual({ kind: 'unreachable' });
     expect(await get('/', { signal: controller.signal })).toEqual({ kind: 'unreachable' });
+  });
+
+  it('has no body when its response is cut off', async () => {
+    expect(await get('/cut-off')).toEqual({ kind: 'ok', body: undefined });
   });
 
   it('ends after its timeout', async () => {

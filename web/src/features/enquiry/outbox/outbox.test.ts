@@ -90,6 +90,16 @@ describe('the token of the page of a request for a quote', () => {
     expect(removed).toHaveBeenCalledOnce();
   });
 
+  it('is requested again when its response was cut off', async () => {
+    const { outbox, sent, savedQuotes } = openOutbox({
+      responses: [{ kind: 'ok', body: undefined }, response],
+    });
+    expect(await outbox.submit(newEnquiry(), openForm)).toMatchObject({ kind: 'queued' });
+    await outbox.sendNow();
+    expect(sent).toEqual(['key-1', 'key-1']);
+    expect(savedQuotes).toEqual([saved]);
+  });
+
   it('is not expected in the response to other enquiries', async () => {
     const { outbox, savedQuotes } = openOutbox({ responses: [accepted] });
     await outbox.submit(newEnquiry(), openForm);

@@ -66,7 +66,8 @@ const submissionResponse = z.object({
 });
 
 export function resultOf(response: ApiResponse): SendResult {
-  if (response.kind === 'ok') {
+  // A 2xx response that was cut off does not count: it can have a token. The same key returns it again.
+  if (response.kind === 'ok' && response.body !== undefined) {
     const { data } = submissionResponse.safeParse(response.body);
     return {
       kind: 'sent',
@@ -74,7 +75,7 @@ export function resultOf(response: ApiResponse): SendResult {
       ...(data?.quoteToken !== undefined && { quoteToken: data.quoteToken }),
     };
   }
-  if (response.kind === 'unreachable') {
+  if (response.kind !== 'refused') {
     return { kind: 'unavailable', reason: 'unreachable', error: '', retryAfter: '' };
   }
   const { status, error, fields, retryAfter } = response;
