@@ -472,7 +472,9 @@ test('a changed price, a changed unit and a product that is gone are marked, and
   }
 });
 
-test('a list is downloaded as PDF, and can be printed without a connection', async ({ page }) => {
+test('a list is downloaded as PDF, and as CSV and printed without a connection', async ({
+  page,
+}) => {
   await storeList(page, [barLine]);
   await page.goto('/quote');
   await waitForLive(page);
@@ -483,6 +485,9 @@ test('a list is downloaded as PDF, and can be printed without a connection', asy
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   await page.context().setOffline(true);
+  const csvDownload = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await readFile(await (await csvDownload).path())).toString()).toContain(barLine.name);
   await page.getByRole('button', { name: 'Download PDF' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'The PDF needs a connection.' });
   await page.evaluate(() => {

@@ -3,9 +3,11 @@ import { memo } from 'react';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { PdfDownload } from '@/components/ui/pdf-download.tsx';
 import { ShareLink } from '@/features/catalogue/components/share-link.tsx';
+import { saveCsvFile } from '@/lib/csv.ts';
 import { itemsOf, type KnownProducts, type List } from '@/lib/quote-list/list.ts';
 import { hashOfList } from '@/lib/quote-list/share-code.ts';
 import { useSiteFacts } from '@/lib/site-facts.ts';
+import { csvOfList } from './list-csv.ts';
 import { textOfList } from './list-text.ts';
 
 interface ListActionsProps {
@@ -17,14 +19,6 @@ interface ListActionsProps {
 export const ListActions = memo(function ListActions({ list, products }: ListActionsProps) {
   const { siteUrl } = useSiteFacts();
   const url = `${siteUrl}/quote${hashOfList(list)}`;
-
-  async function download() {
-    const [{ csvOfList }, { saveCsvFile }] = await Promise.all([
-      import('./list-csv.ts'),
-      import('@/lib/csv.ts'),
-    ]);
-    saveCsvFile('product-list', csvOfList(list, products));
-  }
 
   return (
     <div className="print-hidden mt-5 flex flex-wrap gap-3">
@@ -42,7 +36,10 @@ export const ListActions = memo(function ListActions({ list, products }: ListAct
         <Printer aria-hidden className="size-4" />
         Print
       </Button>
-      <Button variant="outline" onClick={() => void download()}>
+      <Button
+        variant="outline"
+        onClick={() => saveCsvFile('product-list', csvOfList(list, products))}
+      >
         <Download aria-hidden className="size-4" />
         CSV
       </Button>

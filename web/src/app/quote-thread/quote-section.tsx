@@ -13,6 +13,8 @@ import { memo, useMemo } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { PdfDownload } from '@/components/ui/pdf-download.tsx';
 import { QuoteTotals } from '@/components/ui/quote-totals.tsx';
+import { saveCsvFile } from '@/lib/csv.ts';
+import { csvOfQuote } from '@/lib/quote-csv.ts';
 import { dateTimeText } from '@/lib/times-in-india.ts';
 import { QuoteDecisions } from './quote-decisions.tsx';
 import { pdfPathOf, type QuoteLink } from './thread-api.ts';
@@ -134,18 +136,14 @@ function LineRow({ line, amounts }: LineRowProps) {
 function QuoteDownloads({ quote, link }: { quote: ThreadQuote; link: QuoteLink }) {
   const getRequest = () => ({ path: pdfPathOf(link, quote.version), token: link.token });
 
-  async function saveCsv() {
-    const [{ csvOfQuote }, { saveCsvFile }] = await Promise.all([
-      import('@/lib/quote-csv.ts'),
-      import('@/lib/csv.ts'),
-    ]);
+  function saveCsv() {
     saveCsvFile(`${link.referenceNumber}-quote-${quote.version}`, csvOfQuote(quote));
   }
 
   return (
     <div className="print-hidden mt-5 flex flex-wrap gap-3 border-t border-line pt-4">
       <PdfDownload getRequest={getRequest} />
-      <Button variant="outline" onClick={() => void saveCsv()}>
+      <Button variant="outline" onClick={saveCsv}>
         CSV
       </Button>
       <Button variant="outline" onClick={() => window.print()}>
