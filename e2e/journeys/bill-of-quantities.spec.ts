@@ -107,6 +107,17 @@ test('a pasted bill is checked line by line with the keyboard, and added to the 
   await expect(quantityOf(page, 'Plywood 18 mm')).toHaveValue('40');
 });
 
+test('a slow connection is named while the dialog loads', async ({ page }) => {
+  const release = await holdRequests(page, '**/assets/bill-dialog-*');
+  await page.goto('/quote');
+  await openButton(page).click();
+  const section = page.getByRole('region', { name: 'Have a list already?' });
+  await expect(section.getByRole('status')).toHaveText('Loading…');
+  release();
+  await expect(dialog(page)).toBeVisible();
+  await expect(section.getByRole('status')).toHaveCount(0);
+});
+
 test('lines can be left out and included after the browser has translated the page', async ({
   page,
 }) => {

@@ -26,7 +26,10 @@ export const AddBill = memo(function AddBill() {
         Paste or upload a list
       </Button>
       {isOpen && (
-        <Deferred failure="This did not load. Check your connection and reload the page.">
+        <Deferred
+          fallback={<p role="status">Loading…</p>}
+          failure="This did not load. Check your connection and reload the page."
+        >
           <BillDialog draft={draft} onDraft={setDraft} onClose={() => setIsOpen(false)} />
         </Deferred>
       )}
