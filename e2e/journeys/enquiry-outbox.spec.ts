@@ -405,6 +405,23 @@ test.describe('two tabs', () => {
     expect(new Set(responseKeys).size).toBe(1);
   });
 
+  test('report with “Send now” that the other one is sending the enquiry', async ({ page }) => {
+    await openPageWithOutbox(page);
+    await page.context().setOffline(true);
+    await submit(page, newFormValues());
+    await expect(page.getByText(ONE_WAITS)).toBeVisible();
+    const release = await holdRequests(page, ENQUIRIES_API);
+    const requested = page.waitForRequest(ENQUIRIES_API);
+    await page.context().setOffline(false);
+    await requested;
+    const second = await page.context().newPage();
+    await openPageWithOutbox(second);
+    await second.getByRole('button', { name: 'Send now' }).click();
+    await expect(second.getByText('We are sending this enquiry right now.')).toBeVisible();
+    release();
+    await expect(second.getByText(ONE_WAITS)).toHaveCount(0);
+  });
+
   /** Queues an enquiry in one of two tabs and reconnects both. Returns the keys that got a response. */
   async function queueAndReconnect(page: Page): Promise<string[]> {
     const second = await page.context().newPage();

@@ -1,5 +1,6 @@
 /** The texts of the outbox. */
 import { quoteLimits } from '@neev/domain';
+import type { UnsentReason } from '../outbox/outbox.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { type EntryStatus, statusOf } from '../outbox/retry-policy.ts';
 
@@ -14,8 +15,9 @@ export function queuedText(reason: Reason, isOnline: boolean): string {
     : "We can't take enquiries right now. We've saved yours and will send it as soon as we can, with this site open.";
 }
 
-/** Shown when "Send now" has failed. */
-export function stillQueuedText(reason: Reason, isOnline: boolean): string {
+/** Shown when "Send now" has not sent all. */
+export function stillQueuedText(reason: UnsentReason, isOnline: boolean): string {
+  if (reason === 'sending') return notRemovedTexts.sending;
   if (reason === 'unreachable' && isOnline)
     return "We still couldn't reach our server. Your enquiry is saved.";
   return reason === 'unreachable'

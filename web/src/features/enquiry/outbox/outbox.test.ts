@@ -432,6 +432,7 @@ describe('a queued enquiry', () => {
     });
     locked.add('key-1');
     await outbox.sendDue('return');
+    expect(await outbox.sendNow()).toBe('sending');
     expect(sent).toEqual([]);
   });
 

@@ -29,6 +29,9 @@ export interface OutboxState {
 
 type Reason = OutboxEntry['reason'];
 
+/** `sending`: a form or another tab is sending one of the entries. */
+export type UnsentReason = Reason | 'sending';
+
 /** The result of a submission. */
 export type SubmitResult =
   | Extract<SendResult, { kind: 'sent' | 'refused' }>
@@ -90,9 +93,9 @@ export interface Outbox {
   submit(enquiry: NewEnquiry, form: SubmittingForm): Promise<SubmitResult>;
   sendDue(trigger: SendTrigger): Promise<void>;
   /**
-   * Sends one entry, even if it has expired, or all queued ones. Returns why it failed, if it did.
+   * Sends one entry, even if it has expired, or all queued ones. Returns why not all were sent, if so.
    */
-  sendNow(key?: string): Promise<Reason | undefined>;
+  sendNow(key?: string): Promise<UnsentReason | undefined>;
   /** Removes an entry that is not being sent. */
   discard(entry: OutboxEntry): Promise<RemovalResult>;
   /** As `discard`, but first adds the lines of the entry to the visitor's list. */
@@ -108,7 +111,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const submissions = new Map<string, Promise<SubmitResult>>();
   const { emit, refresh, setSending, ...observable } = createObservable(options, submissions);
   const context: OutboxContext = { ...options, emit };
-  let sending: Promise<Reason | undefined> | undefined;
+  let sending: Promise<UnsentReason | undefined> | undefined;
 
   async function sendSelected(select: EntrySelector) {
     const queue = select(await refresh());
@@ -330,10 +333,11 @@ async function removeReplaced(entry: OutboxEntry, { database, emit }: OutboxCont
 async function sendQueue(
   entries: readonly OutboxEntry[],
   context: OutboxContext,
-): Promise<Reason | undefined> {
-  let reason: Reason | undefined;
+): Promise<UnsentReason | undefined> {
+  let reason: UnsentReason | undefined;
   for (const [index, entry] of entries.entries()) {
     const result = await sendQueued(entry, context);
+    if (result?.kind === 'sending') reason ??= 'sending';
     if (result?.kind === 'failed') reason = result.reason;
     if (result?.kind !== 'unavailable') continue;
     for (const each of entries.slice(index + 1))
@@ -344,17 +348,18 @@ async function sendQueue(
 }
 
 /**
- * Sends a queued entry, or stores the result that `attempt` returns instead. Does nothing while its form or another tab
- * is sending it, or if it has been removed or rejected.
+ * Sends a queued entry, or stores the result that `attempt` returns instead. Returns `sending` while its form or another
+ * tab is sending it. Does nothing if it has been removed or rejected.
  */
 function sendQueued(
   { key }: OutboxEntry,
   context: OutboxContext,
   attempt = async (entry: OutboxEntry) => resultOf(await context.send(entry)),
-): Promise<SendResult | undefined> {
+): Promise<SendResult | { kind: 'sending' } | undefined> {
   const { database, withLock } = context;
   return withLock(key, async (isFree) => {
-    const entry = isFree ? await database.get(key) : undefined;
+    if (!isFree) return { kind: 'sending' };
+    const entry = await database.get(key);
     if (!entry || entry.refusal) return undefined;
     const result = await attempt(entry);
     await storeResult(entry, result, context);
