@@ -158,6 +158,24 @@ test.describe('the quarantine', () => {
     expect(await question(page).count()).toBe(0);
   });
 
+  test('keeps an enquiry open that is opened while another one is accepted', async ({
+    openInbox,
+    putQuarantined,
+  }) => {
+    const [first, second] = [await putQuarantined(), await putQuarantined()];
+    const { page } = await openInbox();
+    await tab(page).click();
+    await rowOf(page, first).click();
+    const release = await holdRequests(page, '**/acceptance');
+    await detailsDialog(page).getByRole('button', { name: 'Accept' }).click();
+    await detailsDialog(page).getByRole('button', { name: 'Close' }).click();
+    await rowOf(page, second).click();
+    release();
+    await expect(page.getByText('Enquiry moved to the inbox.')).toBeVisible();
+    await expect(rowOf(page, first)).toHaveCount(0);
+    await expect(detailsDialog(page).getByText(second.name)).toBeVisible();
+  });
+
   test('receives an enquiry that is marked as spam, and later ones from its number', async ({
     openInbox,
     putOldEnquiries,

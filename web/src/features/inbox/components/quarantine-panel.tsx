@@ -126,7 +126,8 @@ function QuarantinedEnquiries({ enquiries }: { enquiries: readonly QuarantinedEn
     const problem = await run(opened.id);
     if (problem !== undefined) return toast.error(`${failed} ${problem}`);
     toast.success(done);
-    setOpenId(undefined);
+    // Another one may be open by now.
+    setOpenId((current) => (current === opened.id ? undefined : current));
     // Focuses `main`, since the row no longer exists.
     return focusRow(undefined);
   }
