@@ -53,6 +53,27 @@ test('two administrators see each other’s assignment, follow-up and labels liv
   await expect(row).toBeVisible();
 });
 
+test('a label that is typed and not added is discarded only after a confirmation', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const enquiry = await putEnquiry({ status: 'read' });
+  const { page } = await openInbox();
+  const details = await openEnquiry(page, enquiry);
+  await labelField(details).fill('Site visit');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await addLabelButton(details).click();
+  await expect(labelsOf(details)).toHaveText(['Site visit']);
+  await labelField(details).fill('Tender');
+  await details.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(details).toHaveCount(0);
+  await openEnquiry(page, enquiry);
+  await expect(labelField(details)).toHaveValue('');
+});
+
 test('two administrators keep each other’s labels of an enquiry that is found by search', async ({
   openInbox,
   openInboxOfColleague,

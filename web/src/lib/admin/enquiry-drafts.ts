@@ -4,6 +4,10 @@ export function noteDraftName(enquiryId: string): string {
   return `note-${enquiryId}`;
 }
 
+export function labelDraftName(enquiryId: string): string {
+  return `label-${enquiryId}`;
+}
+
 /** Of the message to the customer below their quote. */
 export function messageDraftName(enquiryId: string): string {
   return `quote-reply-${enquiryId}`;

@@ -25,7 +25,7 @@ import { ReferenceNumber } from '@/components/controls/reference-number.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { skipUnloadConfirmation } from '@/lib/admin/confirm-unload.ts';
-import { messageDraftName, noteDraftName } from '@/lib/admin/enquiry-drafts.ts';
+import { labelDraftName, messageDraftName, noteDraftName } from '@/lib/admin/enquiry-drafts.ts';
 import { mailLink, quoteOf, telLink, whatsappLink } from '@/lib/admin/reply-links.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { enquiryShortcut } from '../model/shortcuts.ts';
@@ -62,6 +62,7 @@ export type RenderQuote = (enquiry: Enquiry, onWhatsApp: (recipient: Enquiry) =>
 export function EnquiryDetails({ enquiry, open: opened, renderQuote }: EnquiryDetailsProps) {
   const content = useContentOf(enquiry.id);
   const { leave, question } = useLeaveQuestion([
+    labelDraftName(enquiry.id),
     noteDraftName(enquiry.id),
     messageDraftName(enquiry.id),
   ]);

@@ -14,11 +14,13 @@ import { IconButton } from '@/components/admin/icon-button.tsx';
 import { SelectField, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ownUid } from '@/lib/admin/admin-app.ts';
+import { labelDraftName } from '@/lib/admin/enquiry-drafts.ts';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { useTextFrom } from '@/lib/admin/use-text-from.ts';
 import { useActiveAdmins } from '../active-admins.ts';
 import { changeHandling } from '../change-status.ts';
 import { useNewestEnquiries } from '../known-enquiries.ts';
+import { useTextDraft } from '../use-text-draft.ts';
 
 /** The furthest day of a follow-up, in days from today. */
 const MAX_FOLLOW_UP_DAYS = 366;
@@ -144,7 +146,7 @@ function DayButton({ label, onClick }: { label: string; onClick: () => void }) {
 function Labels({ enquiry: { id, labels } }: { enquiry: Enquiry }) {
   const listId = useId();
   const suggestions = useSuggestedLabels(labels);
-  const [text, setText] = useState('');
+  const { text, setText } = useTextDraft(labelDraftName(id));
   const [problem, setProblem] = useState<string>();
 
   function submit(event: SubmitEvent) {

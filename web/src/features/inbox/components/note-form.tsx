@@ -3,24 +3,19 @@ import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { RestoredNotice } from '@/components/admin/form-field.tsx';
 import { TextArea } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
 import { noteDraftName } from '@/lib/admin/enquiry-drafts.ts';
-import { readFormDraft, writeFormDraft } from '@/lib/admin/form-draft.ts';
 import { saveNote } from '../timeline.ts';
-
-const blankNote = { text: '' };
+import { readTextDraft, useTextDraft } from '../use-text-draft.ts';
 
 /** Adds a note to the timeline. Needs a key per enquiry. */
 export function NoteForm({ enquiryId }: { enquiryId: string }) {
-  const [restored] = useState(() => readNoteDraft(enquiryId));
-  const [text, setText] = useState(restored);
+  const draftName = noteDraftName(enquiryId);
+  const { text, isRestored, setText } = useTextDraft(draftName);
   const [problem, setProblem] = useState<string>();
-  useConfirmUnload(text.trim() !== '');
 
   function change(next: string) {
     setText(next);
     setProblem(undefined);
-    writeNoteDraft(enquiryId, next);
   }
 
   async function submit(event: SubmitEvent) {
@@ -30,12 +25,12 @@ export function NoteForm({ enquiryId }: { enquiryId: string }) {
     change('');
     const isSaved = await saveNote(enquiryId, parsed.data);
     // What has been typed meanwhile follows.
-    if (!isSaved) change([parsed.data, readNoteDraft(enquiryId)].filter(Boolean).join('\n'));
+    if (!isSaved) change([parsed.data, readTextDraft(draftName)].filter(Boolean).join('\n'));
   }
 
   return (
     <form noValidate className="mt-4 print:hidden" onSubmit={submit}>
-      {restored !== '' && text === restored && <RestoredNotice />}
+      {isRestored && <RestoredNotice />}
       <TextArea
         label="Note"
         rows={2}
@@ -57,15 +52,4 @@ function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
-}
-
-/** The text that was typed and not saved; an empty string if there is none. */
-function readNoteDraft(enquiryId: string): string {
-  return readFormDraft(noteDraftName(enquiryId), blankNote)?.values.text ?? '';
-}
-
-/** Stores the text; a blank one deletes the draft. */
-function writeNoteDraft(enquiryId: string, text: string): void {
-  const draft = text.trim() === '' ? undefined : { values: { text }, base: blankNote };
-  writeFormDraft(noteDraftName(enquiryId), draft);
 }
