@@ -201,6 +201,34 @@ test('buttons have an outline in forced colours', async ({ page }) => {
   }
 });
 
+test('the current one of several links differs from the others in forced colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of ['/category/steel', '/product/tmt-bar-fe-500d-8-mm']) {
+    await page.goto(path);
+    const current = page.locator('main a[aria-current="true"]');
+    const other = page.locator('main li:has(> a[aria-current="true"]) + li > a');
+    await expect(current).toHaveCSS('border-top-width', '5px');
+    await expect(other).not.toHaveCSS('border-top-width', '5px');
+  }
+});
+
+test('the current screen, tab and pressed button of the admin area differ from the others in forced colours', async ({
+  openAdminPage,
+}) => {
+  for (const [path, current, other] of [
+    ['/admin/products', 'nav [aria-current="page"]', 'nav a:not([aria-current])'],
+    ['/admin/products', '[aria-selected="true"]', '[aria-selected="false"]'],
+    ['/admin/dashboard', '[aria-pressed="true"]', '[aria-pressed="false"]'],
+  ] as const) {
+    const { page } = await openAdminPage(path);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(page.locator(current)).toHaveCSS('border-top-width', '3px');
+    await expect(page.locator(other).first()).not.toHaveCSS('border-top-width', '3px');
+  }
+});
+
 test('the pause button of the slides has the background of buttons in forced colours', async ({
   page,
 }) => {

@@ -23,7 +23,7 @@ export function ContactBar({ about, path, children }: ContactBarProps) {
     <div
       role="group"
       aria-label="Contact us"
-      className="contact-bar sticky bottom-0 z-20 grid grid-cols-3 gap-2 border-t border-line bg-white px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden [&_:is(a,button)]:px-1! [&_svg]:hidden min-[22.5rem]:[&_svg]:block"
+      className="contact-bar sticky bottom-0 z-20 grid grid-cols-3 gap-2 border-t border-line bg-white px-2 pt-2 sm:hidden print:hidden [&_svg]:hidden min-[22.5rem]:[&_svg]:block"
     >
       <a href={`tel:${company.phoneLink}`} className={buttonClass('outline')}>
         <Phone aria-hidden className="size-4 shrink-0" />
