@@ -219,6 +219,22 @@ test('choices are saved at once and kept', async ({ openNotifications }) => {
   await expect(page.getByText('Enter two different times.')).toBeVisible();
 });
 
+test('a choice keeps another one that was changed at the same time', async ({
+  openNotifications,
+}) => {
+  const page = await openNotifications();
+  await choice(page, 'New enquiry').selectOption('Do not notify me');
+  const settings = await ownSettings();
+  const readChoice = async (event: string) => (await settings.get()).get(event);
+  await expect.poll(() => readChoice('newEnquiry')).toBe('none');
+  await page.context().setOffline(true);
+  await settings.update({ newEnquiry: 'push' });
+  await choice(page, 'Follow-up due').selectOption('Do not notify me');
+  await page.context().setOffline(false);
+  await expect.poll(() => readChoice('dueFollowUp')).toBe('none');
+  expect(await readChoice('newEnquiry')).toBe('push');
+});
+
 test('quiet hours can be typed, and follow a change made elsewhere', async ({
   openNotifications,
 }) => {

@@ -14,6 +14,7 @@ import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { isPushSetUp } from '@/lib/admin/push-device.ts';
+import { changedFields } from '@/lib/admin/record-fields.ts';
 import { createChangeStamp } from '@/lib/admin/save-record.ts';
 import { runUpdate } from '@/lib/admin/update-records.ts';
 import { useLiveDocument } from '@/lib/live/use-live.ts';
@@ -43,7 +44,7 @@ export function NotificationSettings({ uid, email }: NotificationSettingsProps) 
           loading={<Skeleton className="h-64 rounded-lg" />}
           failure="Failed to load your notifications."
         >
-          {(fields) => <Choices uid={uid} choices={parseNotificationChoices(fields)} />}
+          {(fields) => <Choices uid={uid} fields={fields} />}
         </Loaded>
       </div>
     </section>
@@ -83,9 +84,12 @@ const channels: readonly { channel: NotificationChannel; label: string }[] = [
 
 const usesPush = (channel: NotificationChannel) => channel === 'push' || channel === 'both';
 
-function Choices({ uid, choices }: { uid: string; choices: NotificationChoices }) {
+/** `fields` are those of the stored document. */
+function Choices({ uid, fields }: { uid: string; fields: object | undefined }) {
+  const choices = parseNotificationChoices(fields);
+  // Of the others, only what is not stored: they may change at the same time.
   const change = (changed: Partial<NotificationChoices>) =>
-    saveChoices(uid, { ...choices, ...changed });
+    saveChoices(uid, { ...changedFields(fields ?? {}, choices), ...changed });
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-white shadow-card">
       {events.map(({ event, label, hint }) => (
@@ -118,11 +122,9 @@ function Choices({ uid, choices }: { uid: string; choices: NotificationChoices }
   );
 }
 
-function saveChoices(uid: string, choices: NotificationChoices) {
+function saveChoices(uid: string, choices: Partial<NotificationChoices>) {
+  const reference = doc(adminDatabase, collections.notificationSettings, uid);
   return runUpdate('Failed to save your notifications.', async () =>
-    setDoc(doc(adminDatabase, collections.notificationSettings, uid), {
-      ...choices,
-      ...(await createChangeStamp()),
-    }),
+    setDoc(reference, { ...choices, ...(await createChangeStamp()) }, { merge: true }),
   );
 }
