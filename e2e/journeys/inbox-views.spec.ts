@@ -97,6 +97,21 @@ test('a label that begins like another one can be typed, and a suggestion applie
   await expect(label).toBeFocused();
 });
 
+test('a label that is left for another filter applies together with it', async ({ openInbox }) => {
+  const { page } = await openInbox();
+  await filterButton(page).click();
+  await panel(page).getByLabel('Label').fill('Bulk');
+  await panel(page)
+    .getByLabel('Quote')
+    .evaluate(async (select: HTMLSelectElement) => {
+      select.focus();
+      await new Promise((resolve) => setTimeout(resolve));
+      select.value = 'accepted';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  await expect(page).toHaveURL('/admin/enquiries?label=Bulk&quote=accepted');
+});
+
 test('enquiries without an assignee, and with a quote in one state, are found in the whole inbox', async ({
   openInbox,
   putEnquiry,

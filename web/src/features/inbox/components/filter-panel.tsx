@@ -36,8 +36,10 @@ export function FilterPanel({ search }: { search: string }) {
   const chosen = views.find(({ id }) => id === params.get(VIEW_PARAMETER));
 
   function change(changed: Partial<HandlingFilter>) {
-    const next = { ...handling, ...changed };
-    setParams((current) => encodeHandlingFilter(next, current), { state: KEEP_SCROLL });
+    // Reads the URL, because two changes may happen before the next render.
+    const current = new URLSearchParams(window.location.search);
+    const next = { ...parseHandlingFilter(current), ...changed };
+    setParams(encodeHandlingFilter(next, current), { state: KEEP_SCROLL });
   }
 
   function clear() {
