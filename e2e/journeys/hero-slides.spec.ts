@@ -116,6 +116,22 @@ test.describe('a slide', () => {
     await expect(page.getByLabel('Description')).toHaveValue('Half written');
   });
 
+  test('is saved while another one is edited, whose form stays open', async ({ openSlides }) => {
+    const [title, other] = [await putSlide('One'), await putSlide('Other')];
+    const { page } = await openSlides();
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await page.getByLabel('Description').fill('Other words.');
+    const release = await holdRequests(page, COMMITS);
+    await page.getByRole('button', { name: 'Update Slide' }).click();
+    await page.getByRole('button', { name: `Edit ${other}` }).click();
+    const form = page.getByRole('form', { name: `Edit ${other}` });
+    await form.getByLabel('Title').pressSequentially('!');
+    release();
+    await expect(page.getByText(`“${title}” updated.`)).toBeVisible();
+    await page.keyboard.type('!');
+    await expect(form.getByLabel('Title')).toHaveValue(`${other}!!`);
+  });
+
   test('shows conflicts field by field when another administrator changes it during editing', async ({
     openSlides,
   }) => {

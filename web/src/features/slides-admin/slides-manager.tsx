@@ -49,9 +49,13 @@ export function SlidesManager({ preview, linkField }: SlidesManagerProps) {
   const save = useSave(live.status === 'ready' ? live.value : undefined);
 
   function closeForm() {
-    setEdited(undefined);
-    // Returns the focus to the edit button after the form is removed.
-    if (edited) requestAnimationFrame(() => document.getElementById(editButtonId(edited))?.focus());
+    // Another one may be edited by now.
+    setEdited((current) => (current === edited ? undefined : current));
+    // Returns the focus, which is lost when the form is removed, to the edit button.
+    requestAnimationFrame(() => {
+      if (edited && document.activeElement === document.body)
+        document.getElementById(editButtonId(edited))?.focus();
+    });
   }
 
   return (
