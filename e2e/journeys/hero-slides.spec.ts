@@ -1,5 +1,6 @@
 /** Carousel Management: adding, editing, ordering and deleting hero slides. */
 import { findAxeViolations } from '../src/axe.ts';
+import { clickTwice } from '../src/click-twice.ts';
 import { drag } from '../src/drag.ts';
 import { COMMITS, invalidateCommits } from '../src/firestore-requests.ts';
 import { holdRequests } from '../src/hold-requests.ts';
@@ -167,12 +168,7 @@ test.describe('a slide', () => {
     await toggle.click();
     const active = slideCard(page, title).getByText('Active', { exact: true });
     await expect(active.first()).toBeVisible();
-    // The second click is earlier than the snapshot with the first change.
-    await toggle.evaluate(async (button: HTMLElement) => {
-      button.click();
-      await new Promise((resolve) => setTimeout(resolve));
-      button.click();
-    });
+    await clickTwice(toggle);
     await expect(toggle).toHaveAttribute('aria-checked', 'true');
     await expect(slideCard(page, title)).toHaveAttribute('aria-busy', 'false');
     await expect.poll(() => readSlide(title)).toMatchObject({ isActive: true });
@@ -280,6 +276,16 @@ test.describe('the order', () => {
     await expect(forward).toHaveAttribute('aria-disabled', 'true');
     await page.waitForTimeout(500);
     expect(await readTitles(page)).toEqual([second, first, ...others]);
+  });
+
+  test('is changed twice by two quick clicks', async ({ openSlides }) => {
+    const { page } = await openSlides();
+    const [first = '', second = '', third = '', ...others] = await readTitles(page);
+    await clickTwice(page.getByRole('button', { name: `Move ${first} back` }));
+    await expect.poll(() => readTitles(page)).toEqual([second, third, first, ...others]);
+    const readStored = async () => (await readSlides()).map(({ title }) => title);
+    await expect.poll(readStored).toEqual([second, third, first, ...others]);
+    expect(await readTitles(page)).toEqual([second, third, first, ...others]);
   });
 
   test('is changed by dragging', async ({ openSlides }) => {

@@ -2,6 +2,7 @@
 import { company, REPLY_TEMPLATES_PATH } from '@neev/domain';
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
+import { clickTwice } from '../src/click-twice.ts';
 import { openEnquiry, test } from '../src/inbox.ts';
 import { reloadTab } from '../src/leave-page.ts';
 import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
@@ -198,6 +199,28 @@ test('administrators edit the templates at the same time, and a wrong placeholde
   await expect
     .poll(async () => (await database().doc(REPLY_TEMPLATES_PATH).get()).get('templates'))
     .toContainEqual(expect.objectContaining({ name: 'Thank you', text: 'Thanks, {name}.' }));
+});
+
+test('a template is moved twice by two quick clicks, and two templates are moved at once', async ({
+  openAdminPage,
+}) => {
+  const { page } = await openAdminPage('/admin/settings');
+  const headings = templateList(page).getByRole('heading', { level: 3 });
+  const [price, quantity, stock] = [
+    'Price and delivery',
+    'Ask for quantity and place',
+    'Out of stock, alternative',
+  ];
+  await clickTwice(templateList(page).getByRole('button', { name: 'Move Thank you up' }));
+  await expect(headings).toHaveText([price, 'Thank you', quantity, stock]);
+  await templateList(page).evaluate(
+    (list, labels) => {
+      for (const label of labels)
+        list.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click();
+    },
+    [`Move ${price} down`, `Move ${stock} up`],
+  );
+  await expect(headings).toHaveText(['Thank you', price, stock, quantity]);
 });
 
 test('a template that is saved offline is kept in its form', async ({ openAdminPage }) => {

@@ -24,11 +24,18 @@ interface SortableListProps<T> {
   nameOf: (item: T) => string;
   /** Items with pending writes. */
   pendingIds: ReadonlySet<string>;
-  onOrder: (ordered: T[]) => void;
+  /** Gets the new order, and how it was changed. May return a promise; until it settles, the list shows the new order. */
+  onOrder: (ordered: T[], move: Move) => unknown;
   className: string;
   itemClassName: string;
   /** Renders an item, with a `DragHandle` and two `MoveButton`s. */
   children: (item: T, sorting: Sorting) => ReactNode;
+}
+
+/** An item, and by how many places it was moved. */
+export interface Move {
+  id: string;
+  offset: number;
 }
 
 /** Props of the controls of an item. */
@@ -46,14 +53,16 @@ export interface Sorting {
  * the arrow keys move the item as it is laid out.
  */
 export function SortableList<T extends { id: string }>(props: SortableListProps<T>) {
-  const { list, items, nameOf, pendingIds, onOrder, className, itemClassName, children } = props;
+  const { list, nameOf, pendingIds, className, itemClassName, children } = props;
+  const [items, order] = useChangedOrder(props);
   const announce = useAnnounce();
 
   function move(from: number, to: number) {
     const moved = items[from];
     if (!moved || from === to || to < 0 || to >= items.length) return;
     announce(`${nameOf(moved)} moved to position ${to + 1} of ${items.length}.`);
-    onOrder(items.toSpliced(from, 1).toSpliced(to, 0, moved));
+    const ordered = items.toSpliced(from, 1).toSpliced(to, 0, moved);
+    void order(ordered, { id: moved.id, offset: to - from });
   }
 
   return (
@@ -77,6 +86,22 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
       ))}
     </ol>
   );
+}
+
+/** The items in the last requested order until it is stored, so that another move starts from it. */
+function useChangedOrder<T extends { id: string }>(props: SortableListProps<T>) {
+  const { items, onOrder } = props;
+  const [ids, setIds] = useState<string[]>();
+  const positionOf = ({ id }: T) => ids?.indexOf(id) ?? 0;
+
+  async function order(ordered: T[], change: Move) {
+    const requested = ordered.map(({ id }) => id);
+    setIds(requested);
+    await onOrder(ordered, change);
+    setIds((latest) => (latest === requested ? undefined : latest));
+  }
+
+  return [items.toSorted((a, b) => positionOf(a) - positionOf(b)), order] as const;
 }
 
 interface SortableItemProps {

@@ -10,6 +10,7 @@ import {
   type ReplyTemplateForm,
 } from '@neev/domain';
 import { doc } from 'firebase/firestore';
+import type { Move } from '@/components/admin/sortable-list.tsx';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { changedFields } from '@/lib/admin/record-fields.ts';
 import {
@@ -63,10 +64,12 @@ export function deleteTemplate(id: string): Promise<Outcome> {
   return changeTemplates((templates) => templates.filter((each) => each.id !== id));
 }
 
-/** Orders the templates by `ids`. One that another administrator has added is last. */
-export function orderTemplates(ids: readonly string[]): Promise<Outcome> {
-  const positionOf = ({ id }: ReplyTemplate) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
-  return changeTemplates((templates) =>
-    templates.toSorted((one, other) => positionOf(one) - positionOf(other)),
-  );
+/** Moves a template in the stored list, so that earlier moves that are not shown yet are kept. */
+export function moveTemplate({ id, offset }: Move): Promise<Outcome> {
+  return changeTemplates((templates) => {
+    const index = templates.findIndex((each) => each.id === id);
+    const moved = templates[index];
+    if (!moved) return failure(DELETED);
+    return templates.toSpliced(index, 1).toSpliced(Math.max(0, index + offset), 0, moved);
+  });
 }

@@ -15,7 +15,7 @@ import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useReplyTemplates } from '@/lib/admin/reply-templates.ts';
 import type { SaveOutcome } from '@/lib/admin/save-record.ts';
-import { deleteTemplate, FULL_TEXT, orderTemplates } from './save-templates.ts';
+import { deleteTemplate, FULL_TEXT, moveTemplate } from './save-templates.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 
 /** The form that is open: for a new template, or for one of the list. */
@@ -108,9 +108,7 @@ function Templates({ templates, ...buttons }: TemplatesProps) {
       items={templates}
       nameOf={({ name }) => name}
       pendingIds={noIds}
-      onOrder={(ordered) =>
-        void report('Failed to sort the templates.', orderTemplates(ordered.map(({ id }) => id)))
-      }
+      onOrder={(_, move) => void report('Failed to sort the templates.', moveTemplate(move))}
       className="space-y-3"
       itemClassName="items-center gap-2 py-2 pr-3"
     >

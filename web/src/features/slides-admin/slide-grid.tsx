@@ -21,7 +21,7 @@ interface SlideGridProps extends SlideActions {
   slides: readonly HeroSlide[];
   /** Slides with pending writes. */
   pendingIds: ReadonlySet<string>;
-  onOrder: (slides: HeroSlide[]) => void;
+  onOrder: (slides: HeroSlide[]) => Promise<unknown>;
 }
 
 /** All slides, sorted by position. */

@@ -163,8 +163,8 @@ function setActive({ id }: HeroSlide, isActive: boolean): Promise<unknown> {
   return updateRecord('heroSlides', id, { change: { isActive }, failureText: SAVE_FAILED });
 }
 
-function saveSlideOrder(slides: HeroSlide[]): void {
-  void saveOrder('heroSlides', slides, 'Failed to save the order.');
+function saveSlideOrder(slides: HeroSlide[]): Promise<unknown> {
+  return saveOrder('heroSlides', slides, 'Failed to save the order.');
 }
 
 async function deleteSlide({ id, title }: HeroSlide): Promise<void> {
