@@ -97,7 +97,9 @@ test('a label that begins like another one can be typed, and a suggestion applie
   await expect(label).toBeFocused();
 });
 
-test('a label that is left for another filter applies together with it', async ({ openInbox }) => {
+test('a label that is left for another filter or tab applies together with it', async ({
+  openInbox,
+}) => {
   const { page } = await openInbox();
   await filterButton(page).click();
   await panel(page).getByLabel('Label').fill('Bulk');
@@ -110,6 +112,14 @@ test('a label that is left for another filter applies together with it', async (
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
   await expect(page).toHaveURL('/admin/enquiries?label=Bulk&quote=accepted');
+
+  await panel(page).getByLabel('Label').fill('Urgent');
+  await page.getByRole('tab', { name: /^Archived/ }).evaluate(async (tab: HTMLElement) => {
+    tab.focus();
+    await new Promise((resolve) => setTimeout(resolve));
+    tab.click();
+  });
+  await expect(page).toHaveURL('/admin/enquiries?label=Urgent&quote=accepted&show=archived');
 });
 
 test('enquiries without an assignee, and with a quote in one state, are found in the whole inbox', async ({

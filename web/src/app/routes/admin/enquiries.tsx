@@ -235,7 +235,11 @@ function useInboxView(): [InboxView, (view: InboxView) => void] {
   const [params, setParams] = useSearchParams();
   return [
     parseInboxView(params),
-    (view) => setParams((current) => encodeInboxView(view, current), { state: KEEP_SCROLL }),
+    (view) => {
+      // Reads the URL, because a filter may have changed since the last render.
+      const current = new URLSearchParams(window.location.search);
+      setParams(encodeInboxView(view, current), { state: KEEP_SCROLL });
+    },
   ];
 }
 
