@@ -1,10 +1,10 @@
 /** The header on wide screens, by mouse, touch and keyboard. */
 import { collections, MENU_PATH } from '@neev/domain';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readMenu } from '../api/derived-catalogue.ts';
 import { findAxeViolations } from '../src/axe.ts';
 import { disableServerRendering } from '../src/disable-server-rendering.ts';
-import { advanceClockUntil, gotoWithFakeClock } from '../src/fake-clock.ts';
+import { advanceClockUntil, gotoWithFakeClock, pauseClock } from '../src/fake-clock.ts';
 import { startIsolatedProject } from '../src/isolated-project.ts';
 import {
   test as base,
@@ -231,21 +231,28 @@ test.describe('the PRODUCTS panel', () => {
   }) => {
     const { page } = await openHomePage(wide);
     await openPanel(page);
-    const [leaveTarget, returnTarget] = [headerLink(page, 'CONTACT US'), headerLink(page, 'Steel')];
-    const targetCentres = [await centreOf(leaveTarget), await centreOf(returnTarget)];
-    // Two moves without a locator in between, which would take longer than the closing delay.
-    for (const { x, y } of targetCentres) await page.mouse.move(x, y);
-    await page.waitForTimeout(500);
+    // With the clock paused, the mouse returns within the delay on every machine.
+    await page.clock.install();
+    await pauseClock(page);
+    await headerLink(page, 'CONTACT US').hover();
+    await page.clock.runFor(200);
+    await headerLink(page, 'Steel').hover();
+    await page.clock.runFor(1_000);
     expect(await lastPanelLink(page).isVisible()).toBe(true);
     await page.mouse.move(640, 880);
+    await page.clock.runFor(1_000);
     await expect(lastPanelLink(page)).toBeHidden();
   });
 
   test('does not open when the mouse only crosses the button', async ({ openHomePage }) => {
     const { page } = await openHomePage(wide);
+    await page.clock.install();
+    await pauseClock(page);
     await productsButton(page).hover();
+    await page.clock.runFor(50);
+    expect(await productsButton(page).getAttribute('aria-expanded')).toBe('false');
     await page.mouse.move(640, 880);
-    await page.waitForTimeout(300);
+    await page.clock.runFor(1_000);
     expect(await productsButton(page).getAttribute('aria-expanded')).toBe('false');
   });
 
@@ -490,10 +497,3 @@ test.describe('without a catalogue menu', () => {
     await expect(linksTo(page, '/category/')).toHaveCount(0);
   });
 });
-
-/** Returns the centre of an element in viewport coordinates. */
-async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('The element is not visible.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
