@@ -8,6 +8,7 @@ import {
   TRANSACTION_READS,
 } from '../src/firestore-requests.ts';
 import { holdRequests } from '../src/hold-requests.ts';
+import { waitForImage } from '../src/image-field.ts';
 import {
   putBranch,
   putProduct,
@@ -16,7 +17,13 @@ import {
   removeRecords,
   test,
 } from '../src/manager.ts';
-import { listImagePaths, photograph, removeImagesExcept, UPLOADS } from '../src/pictures.ts';
+import {
+  listImagePaths,
+  photograph,
+  removeImagesExcept,
+  startImageFunction,
+  UPLOADS,
+} from '../src/pictures.ts';
 import { database } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
 import { withoutTriggers } from '../src/without-triggers.ts';
@@ -97,6 +104,7 @@ test.describe('the forms', () => {
     openManager,
     afterTest,
   }) => {
+    await startImageFunction();
     const imagesBefore = await listImagePaths('products');
     afterTest(() => removeImagesExcept('products', imagesBefore));
     const { page, row, dialog } = await openManager(table);
@@ -110,9 +118,7 @@ test.describe('the forms', () => {
     await expect(form.getByText('Failed to upload image', { exact: true })).toBeVisible();
     await page.unroute(UPLOADS);
     await form.getByRole('button', { name: 'Try again' }).click();
-    // Allows for the cold start of the function that resizes images.
-    const removeButton = form.getByRole('button', { name: 'Remove picture' });
-    await expect(removeButton).toBeVisible({ timeout: 40_000 });
+    await waitForImage(page);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`“${GLOSSY}” updated.`)).toBeVisible();
     const { image } = (await readFields(`products/${slugOf(GLOSSY)}`)) ?? {};

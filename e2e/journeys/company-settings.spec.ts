@@ -3,7 +3,12 @@ import { type Brand, COMPANY_PATH, company, defaultBrands } from '@neev/domain';
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { findClippedElements } from '../src/overflow.ts';
-import { photograph, readImageFiles, removeImagesExcept } from '../src/pictures.ts';
+import {
+  photograph,
+  readImageFiles,
+  removeImagesExcept,
+  startImageFunction,
+} from '../src/pictures.ts';
 import { database, siteUrl } from '../src/suite.ts';
 import { test as base, expect } from '../src/test.ts';
 
@@ -196,6 +201,7 @@ test('a brand with a logo is on the home page once it is saved, until it is remo
   openPage,
   afterTest,
 }) => {
+  await startImageFunction();
   afterTest(() => removeImagesExcept('brands', []));
   const { page: visitor } = await openPage();
   await visitor.goto('/');

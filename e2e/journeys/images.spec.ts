@@ -23,6 +23,7 @@ import {
   photograph,
   readImageFiles,
   removeImagesExcept,
+  startImageFunction,
   UPLOADS,
 } from '../src/pictures.ts';
 import {
@@ -50,6 +51,7 @@ const test = base.extend<{ photo: Buffer }>({
 let imagesBefore: string[];
 
 test.beforeAll(async () => {
+  await startImageFunction();
   imagesBefore = await listImagePaths(FOLDER);
 });
 

@@ -1,5 +1,13 @@
 /** Test images, and access to the Storage of the suite. */
-import { type PictureFolder, pictureSourcesOf } from '@neev/domain';
+import { randomUUID } from 'node:crypto';
+import {
+  FULL_PICTURE,
+  originalPathOf,
+  type PictureFolder,
+  pictureDirectoryOf,
+  pictureSourcesOf,
+} from '@neev/domain';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { requireVariable } from './suite.ts';
 
@@ -75,13 +83,35 @@ export async function listImagePaths(folder: PictureFolder): Promise<string[]> {
   return (await listFiles(`images/${folder}/`)).sort();
 }
 
+/**
+ * Uploads an image and waits until it is resized. On a busy machine, the first start of the function can take longer than
+ * a form waits for it: the form then saves the address of the original.
+ */
+export async function startImageFunction(): Promise<void> {
+  const path = originalPathOf('brands', randomUUID(), 'image/jpeg');
+  const directory = pictureDirectoryOf(path) ?? '';
+  const url = `${fileUrl()}?uploadType=media&name=${encodeURIComponent(path)}`;
+  await fetch(url.replace('/b/', '/upload/storage/v1/b/'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'image/jpeg' },
+    body: new Uint8Array(await photograph()),
+  });
+  const isResized = () => fileExists(directory + FULL_PICTURE);
+  await expect.poll(isResized, { timeout: 90_000 }).toBe(true);
+  await deleteFiles(await listFiles(directory));
+}
+
 /** Deletes all images of a folder except those in `before`. */
 export async function removeImagesExcept(
   folder: PictureFolder,
   before: readonly string[],
 ): Promise<void> {
   const added = (await listImagePaths(folder)).filter((path) => !before.includes(path));
-  await Promise.all(added.map((path) => fetch(fileUrl(path), { method: 'DELETE' })));
+  await deleteFiles(added);
+}
+
+async function deleteFiles(paths: readonly string[]): Promise<void> {
+  await Promise.all(paths.map((path) => fetch(fileUrl(path), { method: 'DELETE' })));
 }
 
 /** Returns the files of an image by name, from the URL of the image. */
