@@ -86,7 +86,7 @@ test('an open page shows changed settings without a reload, and a new one contai
   await expect(visitor.getByRole('main').getByText(HOURS)).toBeVisible();
   await expect(visitor.getByRole('contentinfo').getByText(`GSTIN: ${GSTIN}`)).toBeVisible();
   await expect.poll(() => readPage('/contact')).toContain(HOURS);
-  expect(await readPage('/')).toContain(ADDRESS);
+  await expect.poll(() => readPage('/')).toContain(ADDRESS);
 });
 
 test('a GSTIN with a typing error is explained, and everything that was entered stays', async ({

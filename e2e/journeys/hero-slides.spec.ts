@@ -319,7 +319,7 @@ test.describe('the order', () => {
     const before = await readTitles(page);
     await page.getByRole('button', { name: `Move ${title} forward` }).click();
     await expect(page.getByText('Failed to save the order.')).toBeVisible();
-    expect(await readTitles(page)).toEqual(before);
+    await expect.poll(() => readTitles(page)).toEqual(before);
   });
 });
 
