@@ -34,8 +34,8 @@ async function putGlass(): Promise<void> {
 
 it('the catalogue index contains every product', async () => {
   const { docs } = await database().collection(collections.products).get();
-  const index = await readIndex();
-  expect(index.map(({ id }) => id).sort()).toEqual(docs.map(({ id }) => id).sort());
+  const readIndexedIds = async () => (await readIndex()).map(({ id }) => id).sort();
+  await expect.poll(readIndexedIds, polling).toEqual(docs.map(({ id }) => id).sort());
 });
 
 it('the catalogue index follows the creation, the changes and the deletion of a product', async () => {
