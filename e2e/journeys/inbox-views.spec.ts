@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
 import type { Page, Response } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
+import { chooseAtOnce } from '../src/choose-at-once.ts';
 import { warmUpApi } from '../src/enquiries.ts';
 import { openEnquiry, rowOf, rowsOf, test } from '../src/inbox.ts';
 import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
@@ -97,29 +98,33 @@ test('a label that begins like another one can be typed, and a suggestion applie
   await expect(label).toBeFocused();
 });
 
-test('a label that is left for another filter or tab applies together with it', async ({
+test('filters and a tab that are chosen in quick succession all apply', async ({
   openInbox,
+  putOldEnquiries,
 }) => {
+  const label = `Bulk ${randomUUID().slice(0, 8)}`;
+  const quote = { state: 'quoted', validUntil: '2099-12-31' } as const;
+  const [found] = await putOldEnquiries(
+    { labels: [label], quote, status: 'archived' },
+    { labels: [label], quote, status: 'archived', assignee: await ownUid() },
+    { labels: [label], quote },
+    { labels: [label], status: 'archived' },
+  );
   const { page } = await openInbox();
   await filterButton(page).click();
-  await panel(page).getByLabel('Label').fill('Bulk');
-  await panel(page)
-    .getByLabel('Quote')
-    .evaluate(async (select: HTMLSelectElement) => {
-      select.focus();
-      await new Promise((resolve) => setTimeout(resolve));
-      select.value = 'accepted';
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-  await expect(page).toHaveURL('/admin/enquiries?label=Bulk&quote=accepted');
-
-  await panel(page).getByLabel('Label').fill('Urgent');
-  await page.getByRole('tab', { name: /^Archived/ }).evaluate(async (tab: HTMLElement) => {
-    tab.focus();
-    await new Promise((resolve) => setTimeout(resolve));
+  await chooseAtOnce(page, [
+    [panel(page).getByLabel('Quote'), 'quoted'],
+    [panel(page).getByLabel('Assigned to'), 'none'],
+  ]);
+  await panel(page).getByLabel('Label').fill(label);
+  // The click on the tab takes the focus from the label, which applies it.
+  await page.getByRole('tab', { name: /^Archived/ }).evaluate((tab: HTMLElement) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     tab.click();
   });
-  await expect(page).toHaveURL('/admin/enquiries?label=Urgent&quote=accepted&show=archived');
+  await expect(page.getByRole('tab', { name: 'Archived (1)', selected: true })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rowOf(page, found ?? { name: '' })).toBeVisible();
 });
 
 test('enquiries without an assignee, and with a quote in one state, are found in the whole inbox', async ({

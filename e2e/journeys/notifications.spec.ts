@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
+import { chooseAtOnce } from '../src/choose-at-once.ts';
 import { readMails } from '../src/mailbox.ts';
 import { findClippedElements } from '../src/overflow.ts';
 import { localAdmin } from '../src/pages.ts';
@@ -233,6 +234,20 @@ test('a choice keeps another one that was changed at the same time', async ({
   await page.context().setOffline(false);
   await expect.poll(() => readChoice('dueFollowUp')).toBe('none');
   expect(await readChoice('newEnquiry')).toBe('push');
+});
+
+test('choices in quick succession are all saved', async ({ openNotifications }) => {
+  const page = await openNotifications();
+  const [first, second] = [choice(page, 'New enquiry'), choice(page, 'Follow-up due')];
+  await chooseAtOnce(page, [
+    [first, 'none'],
+    [second, 'none'],
+  ]);
+  await expect
+    .poll(async () => (await (await ownSettings()).get()).data())
+    .toMatchObject({ newEnquiry: 'none', dueFollowUp: 'none' });
+  await expect(first).toHaveValue('none');
+  await expect(second).toHaveValue('none');
 });
 
 test('quiet hours can be typed, and follow a change made elsewhere', async ({

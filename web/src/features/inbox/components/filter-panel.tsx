@@ -7,7 +7,7 @@ import {
   savedViewName,
   UNASSIGNED,
 } from '@neev/domain';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, startTransition, useId, useOptimistic, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useSearchParams } from 'react-router-dom';
 import { useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
@@ -30,17 +30,10 @@ import { AssigneeSelect, useSuggestedLabels } from './handling-section.tsx';
 /** Filters the inbox by assignee, label and quote, and saves the filters and the search as a view. */
 export function FilterPanel({ search }: { search: string }) {
   const [params, setParams] = useSearchParams();
-  const handling = parseHandlingFilter(params);
+  const { handling, change } = useRequestedHandling();
   const views = useSavedViews();
   const [panel, focusPanel] = useFocusAfterDelete<HTMLElement>();
   const chosen = views.find(({ id }) => id === params.get(VIEW_PARAMETER));
-
-  function change(changed: Partial<HandlingFilter>) {
-    // Reads the URL, because two changes may happen before the next render.
-    const current = new URLSearchParams(window.location.search);
-    const next = { ...parseHandlingFilter(current), ...changed };
-    setParams(encodeHandlingFilter(next, current), { state: KEEP_SCROLL });
-  }
 
   function clear() {
     change(anyHandling);
@@ -71,11 +64,15 @@ export function FilterPanel({ search }: { search: string }) {
         <LabelField label={handling.label} onChange={(label) => change({ label })} />
         <QuoteSelect value={handling.quote} onChange={(quote) => change({ quote })} />
       </div>
-      {isFiltered(handling) && (
-        <Button variant="quiet" className="-ml-3 px-3!" onClick={clear}>
-          Clear filters
-        </Button>
-      )}
+      {/* Always has its place: the label applies when it loses the focus, which must not move the button that is clicked. */}
+      <Button
+        variant="quiet"
+        className="-ml-3 px-3!"
+        aria-disabled={!isFiltered(handling)}
+        onClick={() => isFiltered(handling) && clear()}
+      >
+        Clear filters
+      </Button>
       <ViewForm
         key={chosen?.id}
         chosen={chosen}
@@ -84,6 +81,24 @@ export function FilterPanel({ search }: { search: string }) {
       />
     </section>
   );
+}
+
+/** The filters of the URL. Has the last requested ones while the inbox still renders. */
+function useRequestedHandling() {
+  const [params, setParams] = useSearchParams();
+  const [handling, setHandling] = useOptimistic(parseHandlingFilter(params));
+
+  function change(changed: Partial<HandlingFilter>) {
+    // Reads the URL, because two changes may happen before the next render.
+    const current = new URLSearchParams(window.location.search);
+    const next = { ...parseHandlingFilter(current), ...changed };
+    startTransition(() => {
+      setHandling(next);
+      setParams(encodeHandlingFilter(next, current), { state: KEEP_SCROLL });
+    });
+  }
+
+  return { handling, change };
 }
 
 interface QuoteSelectProps {
