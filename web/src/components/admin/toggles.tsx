@@ -11,8 +11,8 @@ interface SwitchProps {
 }
 
 /** A switch that takes effect immediately. */
-export function Switch({ label, context, ...props }: SwitchProps) {
-  const [isOn, change] = useChangedState(props);
+export function Switch({ label, context, onChange, ...props }: SwitchProps) {
+  const [isOn, request] = useRequestedState(props.isOn);
   return (
     <button
       type="button"
@@ -20,7 +20,7 @@ export function Switch({ label, context, ...props }: SwitchProps) {
       aria-checked={isOn}
       aria-label={context === undefined ? undefined : `${label}: ${context}`}
       className="inline-flex min-h-11 items-center gap-3 text-sm font-medium"
-      onClick={() => void change(!isOn)}
+      onClick={() => void request(!isOn, onChange(!isOn))}
     >
       <span
         aria-hidden
@@ -42,19 +42,19 @@ export function Switch({ label, context, ...props }: SwitchProps) {
 }
 
 /**
- * The last requested state until its change settles, so that a second click in quick succession
- * reverts the first.
+ * The last requested state until its change settles, then `state` again: a change in quick succession is based on the
+ * previous one, although that is not in a snapshot yet.
  */
-function useChangedState({ isOn, onChange }: Pick<SwitchProps, 'isOn' | 'onChange'>) {
-  const [requested, setRequested] = useState<boolean>();
+export function useRequestedState<T>(state: T) {
+  const [requested, setRequested] = useState<T>();
 
-  async function change(next: boolean) {
+  async function request(next: T, change: unknown) {
     setRequested(next);
-    await onChange(next);
-    setRequested(undefined);
+    await change;
+    setRequested((last) => (last === next ? undefined : last));
   }
 
-  return [requested ?? isOn, change] as const;
+  return [requested ?? state, request] as const;
 }
 
 interface CheckboxProps extends ComponentProps<'input'> {

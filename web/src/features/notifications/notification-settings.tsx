@@ -9,6 +9,7 @@ import {
 } from '@neev/domain';
 import { doc, setDoc } from 'firebase/firestore';
 import { useMemo } from 'react';
+import { useRequestedState } from '@/components/admin/toggles.tsx';
 import { SelectField } from '@/components/controls/field.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
@@ -86,10 +87,13 @@ const usesPush = (channel: NotificationChannel) => channel === 'push' || channel
 
 /** `fields` are those of the stored document. */
 function Choices({ uid, fields }: { uid: string; fields: object | undefined }) {
-  const choices = parseNotificationChoices(fields);
+  const [choices, request] = useRequestedState(parseNotificationChoices(fields));
   // Of the others, only what is not stored: they may change at the same time.
   const change = (changed: Partial<NotificationChoices>) =>
-    saveChoices(uid, { ...changedFields(fields ?? {}, choices), ...changed });
+    request(
+      { ...choices, ...changed },
+      saveChoices(uid, { ...changedFields(fields ?? {}, choices), ...changed }),
+    );
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-white shadow-card">
       {events.map(({ event, label, hint }) => (
