@@ -2,6 +2,7 @@
  * A program that appends commits to the log in the folder of its argument until it is killed. It prints the
  * name of each document after its commit has been appended.
  */
+import { once } from 'node:events';
 import { openCommitLog } from '../commit-log.ts';
 import { commitOf, documentOf } from './commits.ts';
 
@@ -16,5 +17,6 @@ for (let index = 0; ; index += 1) {
   const document = documentOf(`c/${index % 300}-${index}`, { x: { stringValue: 'x'.repeat(50) } });
   documents.set(document.name, document);
   log.append(commitOf(index, [{ name: document.name, before: undefined, after: document }]));
-  process.stdout.write(`${document.name}\n`);
+  // A slow reader gets the rest only while the event loop runs.
+  if (!process.stdout.write(`${document.name}\n`)) await once(process.stdout, 'drain');
 }
