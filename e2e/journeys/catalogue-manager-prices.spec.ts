@@ -69,6 +69,21 @@ test('Enter saves and moves down, Tab moves right, Escape reverts', async ({ ope
   await expectStored(BAR_B).toMatchObject({ price: 82, stock: 0 });
 });
 
+test('only the first click on a price cannot place the cursor, as it would in Safari', async ({
+  openManager,
+}) => {
+  const { row } = await openManager(table);
+  const price = field(row(BAR_A), 'Price');
+  await price.evaluate((input: HTMLInputElement) => {
+    window.addEventListener('mouseup', ({ defaultPrevented }) => {
+      input.dataset.clicks = `${input.dataset.clicks ?? ''}${defaultPrevented ? 'kept ' : 'placed '}`;
+    });
+  });
+  await price.click();
+  await price.click();
+  await expect(price).toHaveAttribute('data-clicks', 'kept placed ');
+});
+
 test('a half-typed price stays while another window has the focus, and is not saved', async ({
   openManager,
 }) => {

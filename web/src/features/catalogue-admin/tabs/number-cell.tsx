@@ -5,6 +5,7 @@ import {
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -42,6 +43,7 @@ export function NumberCell({ product, column }: NumberCellProps) {
   const { input, state, text, retry, ...handlers } = useCellEditing({ product, column });
   const problem = isUnsaved(state) ? state : undefined;
   const problemId = useId();
+  const firstClick = useSelectionOnFirstClick();
   return (
     <div className="relative -mx-1 sm:-mx-2">
       <input
@@ -59,6 +61,7 @@ export function NumberCell({ product, column }: NumberCellProps) {
           column === 'stock' && product.stock === 0 ? 'font-semibold text-red-700' : 'text-ink',
         )}
         {...handlers}
+        {...firstClick}
       />
       <CellProgress state={state} />
       {problem && (
@@ -143,6 +146,19 @@ function useCellEditing({ product, column }: NumberCellProps) {
     onBlur,
     onKeyDown,
     onPaste,
+  };
+}
+
+/** Keeps the text selected that `onFocus` has selected: when the button is released, Safari places the cursor. */
+function useSelectionOnFirstClick() {
+  const isFirst = useRef(false);
+  return {
+    onMouseDown({ currentTarget }: MouseEvent) {
+      isFirst.current = document.activeElement !== currentTarget;
+    },
+    onMouseUp(event: MouseEvent) {
+      if (isFirst.current) event.preventDefault();
+    },
   };
 }
 
