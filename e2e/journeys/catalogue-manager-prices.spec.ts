@@ -69,7 +69,7 @@ test('Enter saves and moves down, Tab moves right, Escape reverts', async ({ ope
   await expectStored(BAR_B).toMatchObject({ price: 82, stock: 0 });
 });
 
-test('only the first click on a price cannot place the cursor, as it would in Safari', async ({
+test('the first click on a price keeps it selected, the second one places the cursor', async ({
   openManager,
 }) => {
   const { row } = await openManager(table);

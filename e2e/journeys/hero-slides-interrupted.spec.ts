@@ -1,5 +1,4 @@
 /** Carousel Management: lost responses, and leaving the page with pending writes. */
-
 import { COMMITS, dropCommitResponses } from '../src/firestore-requests.ts';
 import { closeTab } from '../src/leave-page.ts';
 import { fillSlideForm, pressAdd, readSlides, readTitles, slideCard, test } from '../src/slides.ts';

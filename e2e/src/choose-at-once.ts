@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Chooses values of select fields in one task of the page: each but the first before the one before it has any effect. */
+/** Chooses values of select fields in one task of the page, without waiting for their effects. */
 export async function chooseAtOnce(
   page: Page,
   choices: readonly (readonly [Locator, string])[],

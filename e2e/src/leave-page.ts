@@ -16,7 +16,7 @@ export function closeTab(page: Page): Promise<'dialog' | 'closed'> {
 
 /**
  * Reloads the page. Returns `dialog` if the page requires confirmation; the dialog is accepted. The reload starts in the
- * page, because the browser learns of a `beforeunload` listener after a delay.
+ * page, because the browser process registers a `beforeunload` listener with a delay.
  */
 export async function reloadTab(page: Page): Promise<'dialog' | 'reloaded'> {
   let result: 'dialog' | 'reloaded' = 'reloaded';
