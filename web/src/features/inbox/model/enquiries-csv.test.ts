@@ -1,6 +1,6 @@
 import { type Enquiry, unhandled } from '@neev/domain';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { csvFileName } from '@/lib/csv.ts';
 import { CSV_HEADER, encodeCsvLines } from './enquiries-csv.ts';
 
@@ -50,6 +50,21 @@ describe('enquiries as CSV', () => {
         '"2026-11-20 15:30","unread","Office ""North"", Hebbal","office@example.com",' +
         '"10000 12345","ಸಿಮೆಂಟ್","Two lorries of river sand.","NV-7K3-Q2F","","",""\r\n',
     );
+  });
+
+  it('have the same dates in a browser whose date formats differ', async () => {
+    class AmericanFormat extends Intl.DateTimeFormat {
+      constructor(_locale?: string, options?: Intl.DateTimeFormatOptions) {
+        super('en-US', options);
+      }
+    }
+    // WebKitGTK formats dates of `en-CA` as those of `en-US`.
+    vi.stubGlobal('Intl', Object.create(Intl, { DateTimeFormat: { value: AmericanFormat } }));
+    vi.resetModules();
+    const { encodeCsvLines: encode } = await import('./enquiries-csv.ts');
+    const csv = encode([sampleEnquiry()]);
+    vi.unstubAllGlobals();
+    expect(csv).toMatch(/^"2026-11-20 15:30",/);
   });
 
   it('have the product list with a line for each product, the delivery and the number of files', () => {

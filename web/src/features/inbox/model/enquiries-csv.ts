@@ -2,7 +2,7 @@
  * Encodes enquiries as CSV. Mobile numbers are written without the apostrophe of `escapeFormula`, in a
  * form that is neither a formula nor a number.
  */
-import { BUSINESS_TIME_ZONE, deliveryText, type Enquiry, itemText } from '@neev/domain';
+import { dayAt, deliveryText, type Enquiry, itemText, timeAt } from '@neev/domain';
 import { BYTE_ORDER_MARK, encodeLine, escapeFormula } from '@/lib/csv.ts';
 
 interface Column {
@@ -53,17 +53,7 @@ function formatMobile(mobile: string): string {
 /** Before the last five digits, and before the last ten. */
 const GROUP_STARTS = /\B(?=(?:\d{5}){1,2}$)/g;
 
-const localTimeFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: BUSINESS_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** `2026-11-20 15:30`: sortable, and parsed as a time by spreadsheets. */
+/** `2026-11-20 15:30`: sortable, and parsed as a time by spreadsheets. Without `Intl`, whose formats depend on the browser. */
 function localTime(instant: Date): string {
-  return localTimeFormat.format(instant).replace(',', '');
+  return `${dayAt(instant)} ${timeAt(instant)}`;
 }
