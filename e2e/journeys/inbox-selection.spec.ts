@@ -64,6 +64,23 @@ test('several enquiries are selected with Shift and a click, archived together a
   await expect(page.getByText(/^\d+ selected$/)).toHaveCount(0);
 });
 
+test('Shift and a click beside a checkbox select rows where the browser does not pass the click on, as Firefox', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const [first, , third] = await putThree(putEnquiry);
+  const { page } = await openInbox();
+  await page.evaluate(() =>
+    window.addEventListener('click', (event) => {
+      if (event.shiftKey && event.target instanceof HTMLLabelElement) event.preventDefault();
+    }),
+  );
+  await checkboxOf(page, first).click();
+  const label = page.locator('label').filter({ has: checkboxOf(page, third) });
+  await label.click({ modifiers: ['Shift'], position: { x: 4, y: 4 } });
+  await expectSelected(page, 3);
+});
+
 test('the message with Undo stays while Undo has the focus', async ({ openInbox, putEnquiry }) => {
   const enquiry = await putEnquiry();
   const { page } = await openInbox();

@@ -55,7 +55,7 @@ export function SelectableRows({ rows, shown, focusRow, children }: SelectableRo
 
   /** Shift and a click select up to the row instead of opening it. */
   function selectOnShift(event: MouseEvent<HTMLElement>) {
-    const row = event.target instanceof Element && event.target.closest<HTMLElement>(ROW);
+    const row = event.target instanceof Element && rowOrCheckboxAt(event.target);
     if (!row || !event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
@@ -107,6 +107,11 @@ const RowCheckbox = memo(function RowCheckbox({ id, name, selection }: RowCheckb
 
 const ROW = '[data-enquiry]';
 const CHECKBOX = '[data-checkbox]';
+
+/** The row around an element, or the checkbox of a label, which a click with Shift does not reach in Firefox. */
+function rowOrCheckboxAt(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>(ROW) ?? element.querySelector(`:scope > ${CHECKBOX}`);
+}
 
 const steps: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
 
