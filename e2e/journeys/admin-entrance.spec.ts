@@ -418,6 +418,26 @@ test.describe('the team screen', () => {
     });
   }
 
+  test('a click into the link of an invitation does not place the cursor, as it would in Safari', async ({
+    newPerson,
+    openAdminPage,
+  }) => {
+    const { page } = await openAdminPage('/admin/team');
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Email').fill(newPerson().email);
+    await page.getByRole('button', { name: 'Create link' }).click();
+    const link = page.getByLabel('Link');
+    await expect(link).toBeFocused();
+    await page.getByRole('button', { name: 'Done' }).focus();
+    await link.evaluate((input) =>
+      input.addEventListener('mouseup', (event) =>
+        setTimeout(() => input.setAttribute('data-kept', `${event.defaultPrevented}`)),
+      ),
+    );
+    await link.click();
+    await expect(link).toHaveAttribute('data-kept', 'true');
+  });
+
   test('withdraws an invitation, whose link is then rejected with an explanation', async ({
     newPerson,
     openAdminPage,

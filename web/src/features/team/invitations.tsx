@@ -9,6 +9,7 @@ import { TextField } from '@/components/controls/field.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { mailLink } from '@/lib/admin/reply-links.ts';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
+import { useSelectionOnFirstClick } from '@/lib/admin/use-selection-on-first-click.ts';
 import { dateTimeText } from '@/lib/times-in-india.ts';
 import { type CreatedInvitation, invite, withdrawInvitation } from './team-api.ts';
 import { useInvitations } from './watch-admins.ts';
@@ -191,6 +192,7 @@ interface ShareInvitationProps {
 }
 
 function ShareInvitation({ invitation, onUsed, onClose }: ShareInvitationProps) {
+  const firstClick = useSelectionOnFirstClick();
   return (
     <div className="space-y-4">
       <p className="text-ink-soft">
@@ -203,6 +205,7 @@ function ShareInvitation({ invitation, onUsed, onClose }: ShareInvitationProps) 
         value={invitation.link}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
+        {...firstClick}
         onCopy={onUsed}
       />
       <div className="flex flex-wrap gap-2">

@@ -5,7 +5,6 @@ import {
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
-  type MouseEvent,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -17,6 +16,7 @@ import toast from 'react-hot-toast/headless';
 import { toastUndo } from '@/components/admin/toast-undo.tsx';
 import { confirmUnloadUntil, useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
 import { countText } from '@/lib/admin/record-counts.ts';
+import { useSelectionOnFirstClick } from '@/lib/admin/use-selection-on-first-click.ts';
 import { classNames } from '@/lib/class-names.ts';
 import {
   type Cell,
@@ -146,19 +146,6 @@ function useCellEditing({ product, column }: NumberCellProps) {
     onBlur,
     onKeyDown,
     onPaste,
-  };
-}
-
-/** Keeps the text selected that `onFocus` has selected: when the button is released, Safari places the cursor. */
-function useSelectionOnFirstClick() {
-  const isFirst = useRef(false);
-  return {
-    onMouseDown({ currentTarget }: MouseEvent) {
-      isFirst.current = document.activeElement !== currentTarget;
-    },
-    onMouseUp(event: MouseEvent) {
-      if (isFirst.current) event.preventDefault();
-    },
   };
 }
 
