@@ -85,6 +85,17 @@ test.describe('the scroll position', () => {
     await waitForScrollY(page, SCROLL_Y);
   });
 
+  test('is restored where the browser shows a kept page from the top, as Safari', async ({
+    page,
+  }) => {
+    await scrollFarDown(page);
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await waitForScrollY(page, SCROLL_Y);
+  });
+
   test('is no longer restored once the visitor scrolls', async ({ page }) => {
     await scrollFarDown(page);
     await page.reload();

@@ -45,10 +45,17 @@ export function startScrollRestoration(): ScrollRestoration {
     return undefined;
   }
 
+  /** Safari scrolls a page from its back/forward cache to the top, because the restoration is manual. */
+  function scrollAfterReturn({ persisted }: PageTransitionEvent) {
+    const y = persisted && currentLocation && memory.get(historyEntryKey(currentLocation));
+    if (y) positionScroller(y)();
+  }
+
   window.history.scrollRestoration = 'manual';
   const options = { passive: true, signal: listeners.signal };
   window.addEventListener('scroll', rememberPosition, options);
   window.addEventListener('pagehide', memory.save, options);
+  window.addEventListener('pageshow', scrollAfterReturn, options);
   document.addEventListener('visibilitychange', memory.save, options);
   return {
     handleNavigation,
