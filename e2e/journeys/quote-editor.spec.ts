@@ -1,7 +1,7 @@
 /** Quotes in the inbox: drafts, versions, conflicts between administrators, and copies for other customers. */
 import type { EnquiryFields } from '@neev/domain';
 import { quotePath } from '@neev/domain';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { warmUpApi } from '../src/enquiries.ts';
 import { holdRequests } from '../src/hold-requests.ts';
@@ -301,26 +301,30 @@ test('a long name in the title of the editor wraps on a phone', async ({
   expect(await findClippedElements(page)).toEqual([]);
 });
 
-test('a quote is sent once when the response is lost, and cannot be changed until then', async ({
-  openInbox,
-  putRequest,
-}) => {
-  const enquiry = await putRequest();
-  const { page } = await openInbox();
-  const section = await openQuoteSection(page, enquiry);
-  await press(section, 'Prepare quote');
-  const editor = editorOf(page, enquiry);
-  await complete(editor);
-  await page.route(/\/api\/enquiries\/[^/]+\/quotes$/, async (route) => {
-    await expect(priceOf(editor, 2)).toHaveAttribute('readonly');
-    await route.fetch();
-    await route.abort();
+for (const { failure, respond } of [
+  { failure: 'is lost', respond: (route: Route) => route.abort() },
+  { failure: 'is cut off', respond: (route: Route) => route.fulfill({ status: 201, body: '{"v' }) },
+  { failure: 'is a gateway timeout', respond: (route: Route) => route.fulfill({ status: 504 }) },
+])
+  test(`a quote is sent once when the response ${failure}, and cannot be changed until then`, async ({
+    openInbox,
+    putRequest,
+  }) => {
+    const enquiry = await putRequest();
+    const { page } = await openInbox();
+    const section = await openQuoteSection(page, enquiry);
+    await press(section, 'Prepare quote');
+    const editor = editorOf(page, enquiry);
+    await complete(editor);
+    await page.route(/\/api\/enquiries\/[^/]+\/quotes$/, async (route) => {
+      await expect(priceOf(editor, 2)).toHaveAttribute('readonly');
+      await route.fetch();
+      await respond(route);
+    });
+    await sendQuote(page, editor, 1);
+    const versions = section.getByRole('list', { name: 'Versions' });
+    await expect(versions.getByRole('listitem')).toHaveCount(1);
   });
-  await sendQuote(page, editor, 1);
-  await expect(section.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(
-    1,
-  );
-});
 
 test('the first quote cannot be changed while it is saved before the confirmation', async ({
   openInbox,

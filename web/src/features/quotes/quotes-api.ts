@@ -14,10 +14,10 @@ import { errorTextOf, sendAdminJson, UNREADABLE_TEXT } from '@/lib/admin/send-ad
 import { downloadPdf } from '@/lib/download-pdf.ts';
 import { type ApiResponse, UNREACHABLE_TEXT } from '@/lib/http.ts';
 
-/** `unreachable`: there was no response, so it is not known whether it was saved. */
+/** `unconfirmed`: without a complete response, or after a server error, it is not known whether it was saved. */
 export type QuoteOutcome<T> =
   | { kind: 'saved'; value: T }
-  | { kind: 'unreachable' | 'failed'; reason: string };
+  | { kind: 'unconfirmed' | 'failed'; reason: string };
 
 const OFFLINE_TEXT =
   'You are offline. What you have entered is kept. Try again once you are connected.';
@@ -81,10 +81,13 @@ function outcomeOf<T>(response: ApiResponse, schema: z.ZodMiniType<T>): QuoteOut
   if (response.kind === 'ok') {
     const parsed = schema.safeParse(response.body);
     if (parsed.success) return { kind: 'saved', value: parsed.data };
-    return { kind: 'failed', reason: UNREADABLE_TEXT };
+    return { kind: 'unconfirmed', reason: UNREADABLE_TEXT };
   }
-  if (response.kind === 'refused') return { kind: 'failed', reason: errorTextOf(response) ?? '' };
-  return { kind: 'unreachable', reason: navigator.onLine ? UNREACHABLE_TEXT : OFFLINE_TEXT };
+  if (response.kind === 'refused') {
+    const reason = errorTextOf(response) ?? '';
+    return { kind: response.status >= 500 ? 'unconfirmed' : 'failed', reason };
+  }
+  return { kind: 'unconfirmed', reason: navigator.onLine ? UNREACHABLE_TEXT : OFFLINE_TEXT };
 }
 
 /** Enquiries that a search finds at most. */

@@ -194,7 +194,7 @@ function useSending(input: FormInput, access: SendingAccess) {
   const { state, saving } = access;
   const [toSend, setToSend] = useState<QuoteToSend>();
   const [isPreparing, setIsPreparing] = useState(false);
-  /** Sent without a response. */
+  /** Sent, but it is not known whether it arrived. */
   const [unconfirmed, setUnconfirmed] = useState<QuoteToSend>();
 
   /** Asks for the confirmation. An enquiry without a quote gets one when its draft is saved. */
@@ -215,7 +215,7 @@ function useSending(input: FormInput, access: SendingAccess) {
     const outcome = await sendQuote(enquiry.id, toSend);
     saving.setActivity('idle');
     if (outcome.kind === 'saved') return finish(outcome.value);
-    if (outcome.kind === 'unreachable') setUnconfirmed(toSend);
+    if (outcome.kind === 'unconfirmed') setUnconfirmed(toSend);
     saving.setFailure(outcome.reason);
   }
 
