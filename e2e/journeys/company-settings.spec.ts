@@ -270,6 +270,25 @@ test('a brand without a logo is shown by its name, and two of the same name are 
   await expect(home.getByRole('link', { name: first ?? '' })).toHaveCount(0);
 });
 
+test('a logo that changes while a name is typed is kept, with the name', async ({
+  openSettings,
+}) => {
+  const page = await openSettings();
+  await page.getByRole('button', { name: `Logo of ${defaultBrands[0]?.name}` }).click();
+  const removeButton = await page.getByRole('button', { name: 'Remove picture' }).elementHandle();
+  // In one task, as when an upload ends at the moment of a keystroke.
+  await field(page, 'Name')
+    .first()
+    .evaluate((input, button) => {
+      if (!(input instanceof HTMLInputElement && button instanceof HTMLElement)) return;
+      button.click();
+      input.setRangeText('Dak', 0, input.value.length);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }, removeButton);
+  await saveAll(page);
+  expect((await storedBrands())[0]).toEqual({ name: 'Dak', logo: '' });
+});
+
 test('two administrators who change the same field choose what to keep', async ({
   openSettings,
 }) => {

@@ -1,6 +1,6 @@
 import { adminLimits, type Brand } from '@neev/domain';
 import { Image, MoveDown, MoveUp, X } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { IconButton } from '@/components/admin/icon-button.tsx';
 import { ImageField } from '@/components/admin/image-field.tsx';
@@ -25,12 +25,12 @@ interface BrandsFieldProps {
 
 /** The brands in the order of the page. */
 export function BrandsField({ brands, errorAt, error, onChange }: BrandsFieldProps) {
-  const { rows, setRows } = useRows(brands, onChange);
+  const { rows, change } = useRows(brands, onChange);
   const isFull = rows.length >= adminLimits.brands;
   const [addButton, focusAddButton] = useFocusAfterDelete<HTMLButtonElement>();
 
-  function remove(index: number) {
-    setRows(rows.toSpliced(index, 1));
+  function remove(id: string) {
+    change((latest) => latest.filter((each) => each.id !== id));
     focusAddButton();
   }
 
@@ -42,7 +42,7 @@ export function BrandsField({ brands, errorAt, error, onChange }: BrandsFieldPro
           items={rows}
           nameOf={nameOf}
           pendingIds={nonePending}
-          onOrder={setRows}
+          onOrder={(ordered) => change((latest) => inOrderOf(ordered, latest))}
           className="space-y-3"
           itemClassName="flex-col"
         >
@@ -51,8 +51,12 @@ export function BrandsField({ brands, errorAt, error, onChange }: BrandsFieldPro
               brand={row}
               sorting={sorting}
               errorOf={(field) => errorAt(sorting.index, field)}
-              onChange={(change) => setRows(rows.with(sorting.index, { ...row, ...change }))}
-              onRemove={() => remove(sorting.index)}
+              onChange={(fields) =>
+                change((latest) =>
+                  latest.map((each) => (each.id === row.id ? { ...each, ...fields } : each)),
+                )
+              }
+              onRemove={() => remove(row.id)}
             />
           )}
         </SortableList>
@@ -62,7 +66,7 @@ export function BrandsField({ brands, errorAt, error, onChange }: BrandsFieldPro
         variant="outline"
         // It keeps the focus when the last possible brand is added.
         aria-disabled={isFull}
-        onClick={() => isFull || setRows([...rows, { id: nextIdOf(rows), name: '', logo: '' }])}
+        onClick={() => isFull || change(withNewRow)}
       >
         Add brand
       </Button>
@@ -85,11 +89,17 @@ function useRows(brands: readonly Brand[], onChange: (brands: Brand[]) => void) 
   const isCurrent = JSON.stringify(brandsOf(rows)) === JSON.stringify(brandsOf(brands));
   // Saved, discarded, or changed by another administrator.
   if (!isCurrent) setRows(rowsOf(brands));
+  /** With changes that are not rendered yet: a logo can be uploaded at the moment when a name is typed. */
+  const latest = useRef(rows);
+  useLayoutEffect(() => {
+    latest.current = rows;
+  }, [rows]);
   return {
     rows,
-    setRows(changed: Row[]) {
-      setRows(changed);
-      onChange(brandsOf(changed));
+    change(update: (latest: Row[]) => Row[]) {
+      latest.current = update(latest.current);
+      setRows(latest.current);
+      onChange(brandsOf(latest.current));
     },
   };
 }
@@ -102,8 +112,14 @@ function brandsOf(brands: readonly Brand[]): Brand[] {
   return brands.map(({ name, logo }) => ({ name, logo }));
 }
 
-function nextIdOf(rows: readonly Row[]): string {
-  return String(Math.max(-1, ...rows.map(({ id }) => Number(id))) + 1);
+function withNewRow(rows: Row[]): Row[] {
+  const id = Math.max(-1, ...rows.map((row) => Number(row.id))) + 1;
+  return [...rows, { id: String(id), name: '', logo: '' }];
+}
+
+function inOrderOf(ordered: readonly Row[], rows: Row[]): Row[] {
+  const positionOf = (row: Row) => ordered.findIndex(({ id }) => id === row.id);
+  return rows.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
 function nameOf({ name }: Brand): string {
