@@ -1,6 +1,6 @@
 /** Carousel Management: adding, editing, ordering and deleting hero slides. */
 import { findAxeViolations } from '../src/axe.ts';
-import { clickTwice } from '../src/click-twice.ts';
+import { clickInQuickSuccession, clickTwice } from '../src/click-twice.ts';
 import { drag } from '../src/drag.ts';
 import { COMMITS, invalidateCommits } from '../src/firestore-requests.ts';
 import { holdRequests } from '../src/hold-requests.ts';
@@ -286,6 +286,23 @@ test.describe('the order', () => {
     const readStored = async () => (await readSlides()).map(({ title }) => title);
     await expect.poll(readStored).toEqual([second, third, first, ...others]);
     expect(await readTitles(page)).toEqual([second, third, first, ...others]);
+  });
+
+  test('is stored as shown when a slide returns to its place by quick clicks', async ({
+    openSlides,
+  }) => {
+    const { page } = await openSlides();
+    const [first = '', second = '', third = '', ...others] = await readTitles(page);
+    const moveButton = (title: string, direction: string) =>
+      page.getByRole('button', { name: `Move ${title} ${direction}` });
+    const forward = moveButton(third, 'forward');
+    // The second slide is moved by the first click, and back by the third.
+    await clickInQuickSuccession(moveButton(first, 'back'), forward, forward);
+    const expected = [third, second, first, ...others];
+    const readStored = async () =>
+      (await readSlides()).map(({ title, position }) => [position, title]);
+    await expect.poll(readStored).toEqual([...expected.entries()]);
+    expect(await readTitles(page)).toEqual(expected);
   });
 
   test('is changed by dragging', async ({ openSlides }) => {

@@ -24,18 +24,19 @@ interface SortableListProps<T> {
   nameOf: (item: T) => string;
   /** Items with pending writes. */
   pendingIds: ReadonlySet<string>;
-  /** Gets the new order, and how it was changed. May return a promise; until it settles, the list shows the new order. */
-  onOrder: (ordered: T[], move: Move) => unknown;
+  /** May return a promise; until it settles, the list shows the new order. */
+  onOrder: (order: ChangedOrder<T>) => unknown;
   className: string;
   itemClassName: string;
   /** Renders an item, with a `DragHandle` and two `MoveButton`s. */
   children: (item: T, sorting: Sorting) => ReactNode;
 }
 
-/** An item, and by how many places it was moved. */
-export interface Move {
-  id: string;
-  offset: number;
+export interface ChangedOrder<T> {
+  ordered: T[];
+  /** The order that the list showed before. It may not be stored yet. */
+  previous: readonly T[];
+  moved: T;
 }
 
 /** Props of the controls of an item. */
@@ -62,7 +63,7 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
     if (!moved || from === to || to < 0 || to >= items.length) return;
     announce(`${nameOf(moved)} moved to position ${to + 1} of ${items.length}.`);
     const ordered = items.toSpliced(from, 1).toSpliced(to, 0, moved);
-    void order(ordered, { id: moved.id, offset: to - from });
+    void order({ ordered, previous: items, moved });
   }
 
   return (
@@ -91,14 +92,13 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
 /** The items in the last requested order until it is stored, so that another move starts from it. */
 function useChangedOrder<T extends { id: string }>(props: SortableListProps<T>) {
   const { items, onOrder } = props;
-  const [ids, setIds] = useState<string[]>();
-  const positionOf = ({ id }: T) => ids?.indexOf(id) ?? 0;
+  const [latest, setLatest] = useState<ChangedOrder<T>>();
+  const positionOf = ({ id }: T) => latest?.ordered.findIndex((each) => each.id === id) ?? 0;
 
-  async function order(ordered: T[], change: Move) {
-    const requested = ordered.map(({ id }) => id);
-    setIds(requested);
-    await onOrder(ordered, change);
-    setIds((latest) => (latest === requested ? undefined : latest));
+  async function order(change: ChangedOrder<T>) {
+    setLatest(change);
+    await onOrder(change);
+    setLatest((current) => (current === change ? undefined : current));
   }
 
   return [items.toSorted((a, b) => positionOf(a) - positionOf(b)), order] as const;

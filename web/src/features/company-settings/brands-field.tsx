@@ -42,7 +42,7 @@ export function BrandsField({ brands, errorAt, error, onChange }: BrandsFieldPro
           items={rows}
           nameOf={nameOf}
           pendingIds={nonePending}
-          onOrder={(ordered) => change((latest) => inOrderOf(ordered, latest))}
+          onOrder={({ ordered }) => change((latest) => inOrderOf(ordered, latest))}
           className="space-y-3"
           itemClassName="flex-col"
         >

@@ -10,7 +10,7 @@ import {
   type ReplyTemplateForm,
 } from '@neev/domain';
 import { doc } from 'firebase/firestore';
-import type { Move } from '@/components/admin/sortable-list.tsx';
+import type { ChangedOrder } from '@/components/admin/sortable-list.tsx';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { changedFields } from '@/lib/admin/record-fields.ts';
 import {
@@ -65,11 +65,13 @@ export function deleteTemplate(id: string): Promise<Outcome> {
 }
 
 /** Moves a template in the stored list, so that earlier moves that are not shown yet are kept. */
-export function moveTemplate({ id, offset }: Move): Promise<Outcome> {
+export function moveTemplate(order: ChangedOrder<ReplyTemplate>): Promise<Outcome> {
+  const { ordered, previous, moved } = order;
+  const offset = ordered.indexOf(moved) - previous.indexOf(moved);
   return changeTemplates((templates) => {
-    const index = templates.findIndex((each) => each.id === id);
-    const moved = templates[index];
-    if (!moved) return failure(DELETED);
-    return templates.toSpliced(index, 1).toSpliced(Math.max(0, index + offset), 0, moved);
+    const index = templates.findIndex(({ id }) => id === moved.id);
+    const stored = templates[index];
+    if (!stored) return failure(DELETED);
+    return templates.toSpliced(index, 1).toSpliced(Math.max(0, index + offset), 0, stored);
   });
 }

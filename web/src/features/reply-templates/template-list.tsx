@@ -108,7 +108,7 @@ function Templates({ templates, ...buttons }: TemplatesProps) {
       items={templates}
       nameOf={({ name }) => name}
       pendingIds={noIds}
-      onOrder={(_, move) => void report('Failed to sort the templates.', moveTemplate(move))}
+      onOrder={(order) => void report('Failed to sort the templates.', moveTemplate(order))}
       className="space-y-3"
       itemClassName="items-center gap-2 py-2 pr-3"
     >

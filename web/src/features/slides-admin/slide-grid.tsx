@@ -10,6 +10,7 @@ import { Switch } from '@/components/admin/toggles.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Picture, pictureSizes } from '@/components/ui/picture.tsx';
+import { saveOrder } from '@/lib/admin/update-records.ts';
 
 interface SlideActions {
   onEdit: (slide: HeroSlide) => void;
@@ -21,11 +22,10 @@ interface SlideGridProps extends SlideActions {
   slides: readonly HeroSlide[];
   /** Slides with pending writes. */
   pendingIds: ReadonlySet<string>;
-  onOrder: (slides: HeroSlide[]) => Promise<unknown>;
 }
 
 /** All slides, sorted by position. */
-export function SlideGrid({ slides, pendingIds, onOrder, ...actions }: SlideGridProps) {
+export function SlideGrid({ slides, pendingIds, ...actions }: SlideGridProps) {
   const active = slides.filter(({ isActive }) => isActive);
   const excess = new Set(active.slice(MAX_SHOWN_SLIDES));
   return (
@@ -34,7 +34,7 @@ export function SlideGrid({ slides, pendingIds, onOrder, ...actions }: SlideGrid
       items={slides}
       nameOf={({ title }) => title}
       pendingIds={pendingIds}
-      onOrder={onOrder}
+      onOrder={(order) => saveOrder('heroSlides', order, 'Failed to save the order.')}
       className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3"
       itemClassName="flex-col overflow-hidden"
     >

@@ -20,7 +20,7 @@ import {
   failure,
   type SaveOutcome,
 } from '@/lib/admin/save-record.ts';
-import { saveOrder, updateRecord, usePendingIds } from '@/lib/admin/update-records.ts';
+import { updateRecord, usePendingIds } from '@/lib/admin/update-records.ts';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 import { type RenderLinkField, SAVE_FAILED, SlideForm } from './slide-form.tsx';
 import { editButtonId, SlideGrid } from './slide-grid.tsx';
@@ -118,7 +118,6 @@ function Slides({ live, onEdit, onDeleted }: SlidesProps) {
               onEdit={onEdit}
               onDelete={setSlideToDelete}
               onSetActive={setActive}
-              onOrder={saveSlideOrder}
             />
           )
         }
@@ -161,10 +160,6 @@ function useSave(slides: readonly HeroSlide[] | undefined) {
 
 function setActive({ id }: HeroSlide, isActive: boolean): Promise<unknown> {
   return updateRecord('heroSlides', id, { change: { isActive }, failureText: SAVE_FAILED });
-}
-
-function saveSlideOrder(slides: HeroSlide[]): Promise<unknown> {
-  return saveOrder('heroSlides', slides, 'Failed to save the order.');
 }
 
 async function deleteSlide({ id, title }: HeroSlide): Promise<void> {

@@ -39,17 +39,27 @@ export function updateRecord(
   );
 }
 
+type OrderedRecords = readonly { id: string; position: number }[];
+
+interface RecordOrder {
+  ordered: OrderedRecords;
+  /** The same records in the order before, which their positions may not have yet. */
+  previous: OrderedRecords;
+}
+
 /** Writes the index of each record as its position, in one batch. */
 export function saveOrder(
   collection: RecordCollection,
-  records: readonly { id: string; position: number }[],
+  { ordered, previous }: RecordOrder,
   failureText: string,
 ): Promise<UpdateOutcome> {
-  const moved = records
-    .map(({ id, position }, index) => ({ id, from: position, position: index }))
-    .filter(({ from, position }) => from !== position)
-    .slice(0, BATCH_SIZE)
-    .map(({ id, position }) => ({ reference: doc(adminDatabase, collection, id), position }));
+  const moved = ordered
+    .flatMap((record, position) =>
+      record.position === position && record === previous[position]
+        ? []
+        : [{ reference: doc(adminDatabase, collection, record.id), position }],
+    )
+    .slice(0, BATCH_SIZE);
   const write = async () => {
     const stamp = await createChangeStamp();
     const batch = writeBatch(adminDatabase);
