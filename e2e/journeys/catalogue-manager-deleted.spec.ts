@@ -1,4 +1,5 @@
 /** The catalogue manager: records that were deleted. */
+import { holdRequests } from '../src/hold-requests.ts';
 import { putBranch, putProduct, readFields, removeRecords, test } from '../src/manager.ts';
 import { database } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
@@ -60,6 +61,26 @@ test.describe('recently deleted records', () => {
     expect(await readFields(`products/${BAR}`)).toMatchObject({
       ...{ name: 'E2E-CD Bar', price: 1234.5, categoryId: BRANCH, subcategoryId: BRANCH },
     });
+  });
+
+  test('are restored without taking the focus from a field that is used meanwhile', async ({
+    openManager,
+  }) => {
+    const id = `${PREFIX}-shed`;
+    await withoutTriggers(async () => {
+      await putBranch(id, 'E2E-CD Shed');
+      await moveToDeleted([`categories/${id}`, `subcategories/${id}`], ['', `categories/${id}`]);
+    });
+    const { page } = await openManager('?tab=products');
+    await page.getByText('Recently deleted').click();
+    const release = await holdRequests(page, '**/restoration');
+    await page.getByRole('button', { name: 'Restore E2E-CD Shed' }).click();
+    const search = page.getByLabel('Search', { exact: true });
+    await search.fill('cement');
+    release();
+    await expect(page.getByText('“E2E-CD Shed” restored')).toBeVisible();
+    await page.waitForTimeout(300);
+    await expect(search).toBeFocused();
   });
 
   test('stay in the list while their parent is deleted, with the reason', async ({

@@ -98,7 +98,8 @@ function DeletedRow({ record, onRestored }: { record: DeletedRecord; onRestored:
     const problem = await restoreRecord(record);
     setIsRestoring(false);
     if (problem !== undefined) return toast.error(`Failed to restore “${name}”. ${problem}`);
-    return onRestored();
+    // A field in which the user types by now keeps the focus.
+    return document.activeElement?.matches(':read-write') ? undefined : onRestored();
   }
 
   return (
