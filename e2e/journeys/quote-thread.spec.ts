@@ -12,6 +12,7 @@ import {
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { findAxeViolations, findColourViolations } from '../src/axe.ts';
 import { collectSentKeys, newFormValues, waitForOutbox, warmUpApi } from '../src/enquiries.ts';
+import { holdRequests } from '../src/hold-requests.ts';
 import { waitForLive } from '../src/hydration.ts';
 import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
 import { localAdmin } from '../src/pages.ts';
@@ -254,6 +255,36 @@ test('a customer requests a quote offline, sees each version within a second, re
   await expect(row).toContainText(`${referenceNumber}${bar.name}`);
   await expect(row).toContainText('Accepted');
   await expectNotIn(token, traffic);
+});
+
+test('a decision whose dialog was closed while it was being sent does not take the focus', async ({
+  page,
+  afterTest,
+}) => {
+  const { enquiryId, link } = await requestQuote();
+  const admin = await administer(enquiryId);
+  afterTest(async () => admin.stop());
+  await admin.sendQuote();
+  const release = await holdRequests(page, '**/decisions');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Accept the quote' }).click();
+  const acceptance = page.getByRole('dialog', { name: 'Accept the quote' });
+  await acceptance.getByRole('button', { name: `Accept for ${TOTAL}` }).click();
+  await expect(acceptance.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await acceptance.getByRole('button', { name: 'Cancel' }).click();
+  const field = page.getByLabel('Your message');
+  await field.fill('Please call first.');
+  const isDecision = (request: Request) => request.url().endsWith('/decisions');
+  // On a busy machine, the page gives the request up.
+  const settled = Promise.any([
+    page.waitForEvent('requestfinished', isDecision),
+    page.waitForEvent('requestfailed', isDecision),
+  ]);
+  release();
+  await settled;
+  await expect(status(page)).toHaveText('Accepted');
+  await page.waitForTimeout(300);
+  await expect(field).toBeFocused();
 });
 
 /** The token is in nothing that the browser has sent or logged, and not in the log of the suite. */

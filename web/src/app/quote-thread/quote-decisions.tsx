@@ -29,10 +29,14 @@ interface OpenDecision {
 /** `conflict`: the quote has changed, so that the decision was not accepted. */
 type Outcome = 'decided' | 'conflict';
 
+interface DecisionState {
+  open?: OpenDecision;
+  outcome?: Outcome | undefined;
+}
+
 /** The buttons with which the customer decides about a quote. Each asks for confirmation. */
 export function QuoteDecisions({ thread, quote, reply }: QuoteDecisionsProps) {
-  const [open, setOpen] = useState<OpenDecision>();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [{ open, outcome }, setState] = useState<DecisionState>({});
   const conflict = useRef<HTMLDivElement>(null);
 
   // The button that opened the dialog is gone with the status in which it was possible.
@@ -41,14 +45,9 @@ export function QuoteDecisions({ thread, quote, reply }: QuoteDecisionsProps) {
     if (outcome === 'conflict') conflict.current?.focus();
   }, [outcome]);
 
-  function start(type: QuoteDecision) {
-    setOutcome(undefined);
-    setOpen({ type, quote });
-  }
-
-  function finish(result?: Outcome) {
-    setOpen(undefined);
-    setOutcome(result);
+  /** The customer may have closed the dialog before its outcome is known, and may be typing elsewhere. */
+  function close(decision: OpenDecision, result?: Outcome) {
+    setState((current) => (current.open === decision ? { outcome: result } : current));
   }
 
   return (
@@ -61,7 +60,7 @@ export function QuoteDecisions({ thread, quote, reply }: QuoteDecisionsProps) {
           <Button
             key={type}
             variant={type === 'accepted' ? 'primary' : 'outline'}
-            onClick={() => start(type)}
+            onClick={() => setState({ open: { type, quote } })}
           >
             {textsOf[type].title}
           </Button>
@@ -72,7 +71,7 @@ export function QuoteDecisions({ thread, quote, reply }: QuoteDecisionsProps) {
           {...open}
           referenceNumber={thread.referenceNumber}
           reply={reply}
-          onClose={finish}
+          onClose={(result) => close(open, result)}
         />
       )}
     </>
