@@ -172,6 +172,21 @@ test.describe('a long listing', () => {
     expect(subscriptions.collections).toContain('catalogueIndex');
   });
 
+  test('does not move the focus of a visitor who types in another field while “Show more” loads', async ({
+    page,
+  }) => {
+    const release = await holdRequests(page, '**/Listen/channel**');
+    await page.goto(LISTING);
+    await showMoreButton(page).click();
+    const search = page.getByRole('banner').getByRole('combobox');
+    await search.fill('mat 3');
+    release();
+    await expect(page.getByText('Showing 48 of 62')).toBeVisible();
+    await page.waitForTimeout(200);
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('mat 3');
+  });
+
   test('subscribes only to documents in or near the viewport', async ({ openPage }) => {
     const { page } = await openPage({ viewport: { width: 360, height: 800 } });
     const subscriptions = collectSubscriptions(page);

@@ -28,19 +28,21 @@ export function ProductList<T extends { id: string; updatedAt?: Date }>(
   const { listKey, items, className, isBusy, placeholders, paging, children } = props;
   const steadyItems = useStableList({ listKey, items, isNew: isNewlyCreated });
   const list = useRef<HTMLUListElement>(null);
-  const [focusIndex, setFocusIndex] = useState<number>();
+  const [requested, setRequested] = useState<{ index: number; focused: Element | null }>();
 
-  // After "Show more" the keyboard continues at the first of the new rows.
+  // After "Show more" the keyboard continues at the first of the new rows, unless it is elsewhere when they have loaded.
   useEffect(() => {
-    if (focusIndex === undefined || focusIndex >= items.length) return;
-    const row = list.current?.children[focusIndex];
+    if (!requested || requested.index >= items.length) return;
+    setRequested(undefined);
+    const { activeElement, body } = document;
+    if (activeElement !== requested.focused && activeElement !== body) return;
+    const row = list.current?.children[requested.index];
     row?.querySelector('a')?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest' });
-    setFocusIndex(undefined);
-  }, [focusIndex, items.length]);
+  }, [requested, items.length]);
 
   function showMore() {
-    setFocusIndex(items.length);
+    setRequested({ index: items.length, focused: document.activeElement });
     paging?.onShowMore();
   }
 
