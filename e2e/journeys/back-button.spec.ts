@@ -77,11 +77,12 @@ test('closes the menu of a phone; a link in the menu leaves no entry behind', as
 test('closes the products panel that was opened by a click', async ({ openHomePage }) => {
   const { page } = await openHomePage(wide);
   await headerOf(page).getByRole('button', { name: 'PRODUCTS', exact: true }).press('Enter');
-  const link = headerOf(page).getByRole('link', { name: 'Steel', exact: true });
-  await expect(link).toBeFocused();
+  // Which category is first depends on journeys that run beside this one.
+  const categories = headerOf(page).locator('[data-column] > a');
+  await expect(categories.and(page.locator(':focus'))).toBeVisible();
   await waitForOverlayEntries(page, 1);
   await page.goBack();
-  await expect(link).toBeHidden();
+  await expect(categories).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
