@@ -4,6 +4,7 @@ import { collections } from '@neev/domain';
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { chooseAtOnce } from '../src/choose-at-once.ts';
+import { clickTwice } from '../src/click-twice.ts';
 import { readMails } from '../src/mailbox.ts';
 import { findClippedElements } from '../src/overflow.ts';
 import { localAdmin } from '../src/pages.ts';
@@ -297,12 +298,12 @@ test('an email that was given up is listed, and sent again or deleted', async ({
   const page = await openNotifications();
   const itemOf = (subject: string) => page.getByRole('listitem').filter({ hasText: subject });
   await expect(itemOf(sent)).toContainText('Mailbox full');
-  await itemOf(sent)
-    .getByRole('button', { name: `Send again ${sent}` })
-    .click();
+  await clickTwice(itemOf(sent).getByRole('button', { name: `Send again ${sent}` }));
   await expect(itemOf(sent)).toBeHidden();
   await expect(heading(page, 'Emails that could not be sent')).toBeFocused();
+  await expect(page.getByText('The email is being sent again.')).toBeVisible();
   await expect.poll(() => readMails(sent)).toHaveLength(1);
+  expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
   await itemOf(deleted)
     .getByRole('button', { name: `Delete ${deleted}` })
     .click();

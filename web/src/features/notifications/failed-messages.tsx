@@ -138,13 +138,18 @@ interface FailedMessageProps {
 function FailedMessage(props: FailedMessageProps) {
   const { kind, collection, id, title, recipient, createdAt, delivery, onDecided } = props;
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const reference = doc(adminDatabase, collection, id);
 
   async function sendAgain() {
+    // The row is in the list until the next snapshot, and the rules deny a second request.
+    if (isSending) return;
+    setIsSending(true);
     onDecided();
     const outcome = await runUpdate(`Failed to send the ${kind} again.`, () =>
       updateDoc(reference, { 'delivery.state': 'RETRY' }),
     );
+    setIsSending(false);
     if (outcome.kind === 'saved') toast.success(`The ${kind} is being sent again.`);
   }
 
@@ -165,7 +170,7 @@ function FailedMessage(props: FailedMessageProps) {
         <p className="text-sm wrap-anywhere text-red-700">{delivery.error}</p>
       )}
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button variant="outline" onClick={() => void sendAgain()}>
+        <Button variant="outline" aria-disabled={isSending} onClick={() => void sendAgain()}>
           Send again<span className="sr-only"> {title}</span>
         </Button>
         <Button variant="outline" onClick={() => setIsDeleting(true)}>
