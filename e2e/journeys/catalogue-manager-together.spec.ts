@@ -195,8 +195,10 @@ test.describe('two administrators at once', () => {
     const notice = 'This product was deleted by another administrator meanwhile.';
     await expect(form.getByText(notice)).toBeVisible();
     await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(ownManager.row(FIVE)).toHaveCount(0);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    // Its button to edit is gone.
+    await expect(ownManager.page.getByRole('main')).toBeFocused();
   });
 
   test('see an added product without a reload', async ({ openManager }) => {

@@ -40,7 +40,7 @@ const sizes: Record<DialogSize, string> = {
 
 /**
  * A modal dialog, open while it is mounted. The native `<dialog>` traps the focus, makes the page
- * behind inert and restores the focus.
+ * behind inert and restores the focus. If the element that had it is gone, the content of the page gets it.
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, onKeyDown, children, size = 'medium', bodyClassName } = props;
@@ -58,8 +58,7 @@ export function Dialog(props: DialogProps) {
         sizes[size],
       )}
       {...backdrop}
-      onKeyDown={handlers.handleKeyDown}
-      onClose={handlers.handleNativeClose}
+      {...handlers}
       onCancel={(event) => {
         // React also calls the handlers of the dialogs around the one that is cancelled.
         if (event.target !== dialog.current) return;
@@ -134,6 +133,7 @@ function useModal({ onClose, onKeyDown }: Pick<DialogProps, 'onClose' | 'onKeyDo
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    const opener = document.activeElement;
     element.showModal();
     const remove = addOpenDialog(element);
     const listener = (event: globalThis.KeyboardEvent) => handleKeyOfDocument(event);
@@ -141,13 +141,16 @@ function useModal({ onClose, onKeyDown }: Pick<DialogProps, 'onClose' | 'onKeyDo
     return () => {
       document.removeEventListener('keydown', listener);
       remove();
+      // The browser does not return the focus to an element that was removed or hidden.
+      if (!opener?.getClientRects().length)
+        document.querySelector('main')?.focus({ preventScroll: true });
     };
   }, []);
 
   const handlers = {
     // Escape is handled as a key: the browser closes all dialogs that were opened by keys at once,
     // and does not always send `cancel` first.
-    handleKeyDown(event: KeyboardEvent) {
+    onKeyDown(event: KeyboardEvent) {
       onKeyDown?.(event);
       if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
       event.preventDefault();
@@ -158,7 +161,7 @@ function useModal({ onClose, onKeyDown }: Pick<DialogProps, 'onClose' | 'onKeyDo
      * The browser has closed the dialog without `cancel`: `onClose` decides whether it stays. It always stays if the
      * browser has closed it together with a dialog above it.
      */
-    handleNativeClose() {
+    onClose() {
       if (!dialog.current || dialog.current.open) return;
       const isOnTop = dialog.current === openDialogs.at(-1);
       reopen(dialog.current);
