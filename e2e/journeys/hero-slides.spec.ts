@@ -63,6 +63,18 @@ test.describe('a new slide', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  test('is added once by two quick clicks', async ({ openSlides }) => {
+    const { page } = await openSlides();
+    const title = 'E2E Slide Once';
+    await fillSlideForm(page, title);
+    const add = page.getByRole('button', { name: 'Add Slide' });
+    await clickInQuickSuccession(add, add);
+    await expect(page.getByText(`“${title}” added.`).first()).toBeVisible();
+    // In this time, another slide would be added.
+    await page.waitForTimeout(1_000);
+    expect((await readSlides()).filter((slide) => slide.title === title)).toHaveLength(1);
+  });
+
   test('stays in the form with a message when the server denies it', async ({ openSlides }) => {
     const { page } = await openSlides();
     await invalidateCommits(page);

@@ -63,7 +63,7 @@ export function useRecordForm<V extends FieldValues, T extends V>(
   const [start] = useState(() => startOf(options));
   const form = useForm<V>({ resolver: zodResolver(schema), values: start.values });
   const [isSubmitBlocked, setIsSubmitBlocked] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
+  const [isSaving, setSaving, isRunning] = useSaving();
   /** The control that had the focus, which it loses while it is disabled. */
   const focused = useRef<HTMLElement>(null);
   useRestoreFocus(focused, isSaving);
@@ -79,11 +79,12 @@ export function useRecordForm<V extends FieldValues, T extends V>(
   const isUploading = useIsUploading();
 
   async function submit(values: V) {
+    if (isRunning.current) return;
     setFailure(undefined);
     if (hasConflicts) return setIsSubmitBlocked(true);
     if (document.activeElement instanceof HTMLElement) focused.current = document.activeElement;
-    setIsSaving(true);
-    const outcome = await onSave(values, base).finally(() => setIsSaving(false));
+    setSaving(true);
+    const outcome = await onSave(values, base).finally(() => setSaving(false));
     if (outcome.kind === 'saved') {
       writeFormDraft(draftName, undefined);
       return onSaved(outcome.id);
@@ -111,6 +112,17 @@ export function useRecordForm<V extends FieldValues, T extends V>(
     errorOf: (field) => messageOf(form.formState.errors[field]) ?? failure?.fields[field],
     ...fields,
   };
+}
+
+/** A state and a ref with its next value: a second click can arrive before the controls are rendered as disabled. */
+function useSaving() {
+  const [isSaving, setIsSaving] = useState(false);
+  const isRunning = useRef(false);
+  function setSaving(value: boolean) {
+    isRunning.current = value;
+    setIsSaving(value);
+  }
+  return [isSaving, setSaving, isRunning] as const;
 }
 
 /** Options of `setValue` for a field that is not an input: after a submission, its error follows the value. */
