@@ -38,6 +38,9 @@ const MIN_PAGES = 4;
 /** Minimum number of entries and lazy components that import a module of `schemas`. */
 const MIN_IMPORTERS = 5;
 
+/** Minimum number of admin screens and lazy components that import a module of `common`. */
+const MIN_SCREENS = 4;
+
 /** In the order of their priority. The dependencies of a group belong to it unless an earlier group has them. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: isIn('react'), includeDependenciesRecursively: false },
@@ -52,6 +55,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   },
   { name: 'controls', test: isIn('controls') },
+  // Controls and requests of several admin screens, so that each is not a chunk of its own.
+  {
+    name: 'common',
+    test: /\/web\/src\/(components|lib)\/admin\//,
+    minShareCount: MIN_SCREENS,
+    includeDependenciesRecursively: false,
+  },
   { name: 'layout', test: isIn('layout') },
   // Without its dependencies, as the forms of the admin area use the same library.
   { name: 'forms', test: isIn('forms'), includeDependenciesRecursively: false },
