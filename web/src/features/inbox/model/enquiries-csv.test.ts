@@ -64,6 +64,8 @@ describe('enquiries as CSV', () => {
     const { encodeCsvLines: encode } = await import('./enquiries-csv.ts');
     const csv = encode([sampleEnquiry()]);
     vi.unstubAllGlobals();
+    // Other tests must not get the modules with these formats.
+    vi.resetModules();
     expect(csv).toMatch(/^"2026-11-20 15:30",/);
   });
 
