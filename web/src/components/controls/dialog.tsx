@@ -142,7 +142,8 @@ function useModal({ onClose, onKeyDown }: Pick<DialogProps, 'onClose' | 'onKeyDo
       document.removeEventListener('keydown', listener);
       remove();
       // The browser does not return the focus to an element that was removed or hidden.
-      if (!opener?.getClientRects().length)
+      const { activeElement: focused, body } = document;
+      if (opener !== body && (focused === body || element.contains(focused)))
         document.querySelector('main')?.focus({ preventScroll: true });
     };
   }, []);
