@@ -57,6 +57,15 @@ describe('the settings of the company', () => {
     expect(companyChangesOf(stored)).toEqual({ phone: stored.phone, phoneLink: '+911000000001' });
   });
 
+  it.each([
+    ['10000 00001', 'country code'],
+    ['+91 1 0 0 0', 'too few digits'],
+  ])('explain the telephone number %j', (phone, problem) => {
+    expect(companySettings.safeParse({ ...stored, phone }).error?.issues[0]?.message).toContain(
+      problem,
+    );
+  });
+
   it('contain the constant brands when they were stored without brands', () => {
     const { brands: _, ...others } = stored;
     expect(parseCompanySettings(others).brands).toEqual(defaultBrands);

@@ -45,6 +45,12 @@ describe('the menu', () => {
     expect(menuDocument.parse(menu)).toEqual(menu);
   });
 
+  it('has the changed facts of the company, if there are any', () => {
+    expect(menu).not.toHaveProperty('company');
+    const company = { phone: '+91 10000 00001' };
+    expect(buildMenu({ ...catalogue, company }).company).toEqual(company);
+  });
+
   it('orders categories and subcategories by position', () => {
     expect(menu.categories.map(({ id }) => id)).toEqual(['paints', 'steel', 'sand']);
     expect(menu.categories[1]?.subcategories.map(({ id }) => id)).toEqual(['wire', 'bars']);

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { enteredPrice, heroSlideDocument, productChange } from './records.ts';
+import {
+  categoryDocument,
+  enteredPrice,
+  heroSlideDocument,
+  hsnCode,
+  productChange,
+} from './records.ts';
 
 it.each([0, 0.01, 1.1, 1234.5, 99.99, 9_999_999.99])('enteredPrice accepts %d', (rupees) => {
   expect(enteredPrice.parse(rupees)).toBe(rupees);
@@ -27,4 +33,20 @@ it('a stock of -0 is 0', () => {
 it('a slide that was stored without a link is valid, and links to all categories', () => {
   const stored = { title: 'Bars', description: 'All.', updatedAt: new Date(0), updatedBy: '' };
   expect(heroSlideDocument.parse(stored).linkPath).toBe('');
+});
+
+it.each(['', '7214', '721420', ' 72142090 '])('hsnCode accepts %j', (code) => {
+  expect(hsnCode.parse(code)).toBe(code.trim());
+});
+
+it.each(['72', '72142', '7214209', '721420900', '72a4'])('hsnCode rejects %j', (code) => {
+  expect(hsnCode.safeParse(code).error?.issues[0]?.message).toContain('4, 6 or 8 digits');
+});
+
+it('a stored picture of another site is omitted, because the pages cannot show it', () => {
+  const stored = { name: 'Steel', description: '', icon: '', position: 0 };
+  const imageOf = (image: string) =>
+    categoryDocument.parse({ ...stored, updatedAt: new Date(0), updatedBy: '', image }).image;
+  expect(imageOf('/pictures/steel.avif')).toBe('/pictures/steel.avif');
+  expect(imageOf('https://pictures.example/steel.jpg')).toBe('');
 });

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
-import { addLabel, followUpState, followUpsOf, unhandled } from './handling.ts';
+import {
+  addLabel,
+  anyHandling,
+  followUpState,
+  followUpsOf,
+  handlingConditions,
+  matchesHandling,
+  UNASSIGNED,
+  unhandled,
+} from './handling.ts';
 import type { Enquiry } from './stored-enquiry.ts';
 
 describe('a label', () => {
@@ -46,6 +55,49 @@ describe('a follow-up', () => {
       { ...followUp('archived', '2026-11-01', 1), status: 'archived' as const },
     ];
     expect(followUpsOf(enquiries).map(({ id }) => id)).toEqual(['older', 'newer', 'later']);
+  });
+});
+
+describe('the filter of the inbox', () => {
+  const enquiry = {
+    assignee: 'asha',
+    labels: ['urgent', 'site visit'],
+    quote: { state: 'quoted' as const },
+  };
+
+  it.each([
+    [{}, true],
+    [{ assignee: 'asha' }, true],
+    [{ assignee: 'ravi' }, false],
+    [{ assignee: UNASSIGNED }, false],
+    [{ label: 'site visit' }, true],
+    [{ label: 'site' }, false],
+    [{ quote: 'quoted' as const }, true],
+    [{ quote: 'accepted' as const }, false],
+    [{ assignee: 'asha', label: 'urgent', quote: 'quoted' as const }, true],
+    [{ assignee: 'ravi', label: 'urgent', quote: 'quoted' as const }, false],
+    [{ assignee: 'asha', label: 'credit', quote: 'quoted' as const }, false],
+    [{ assignee: 'asha', label: 'urgent', quote: 'accepted' as const }, false],
+  ])('matches an enquiry that meets all of %j: %j', (filter, matches) => {
+    expect(matchesHandling(enquiry, { ...anyHandling, ...filter })).toBe(matches);
+  });
+
+  it('matches enquiries that are not assigned, and that have no quote', () => {
+    const handled = { assignee: '', labels: [] };
+    expect(matchesHandling(handled, { ...anyHandling, assignee: UNASSIGNED })).toBe(true);
+    expect(matchesHandling(handled, { ...anyHandling, quote: 'quoted' })).toBe(false);
+  });
+
+  it('is a condition of the query for each part that is chosen', () => {
+    expect(handlingConditions(anyHandling)).toEqual([]);
+    expect(handlingConditions({ assignee: UNASSIGNED, label: '', quote: '' })).toEqual([
+      { field: 'assignee', operator: '==', value: '' },
+    ]);
+    expect(handlingConditions({ assignee: 'asha', label: 'urgent', quote: 'quoted' })).toEqual([
+      { field: 'assignee', operator: '==', value: 'asha' },
+      { field: 'labels', operator: 'array-contains', value: 'urgent' },
+      { field: 'quote.state', operator: '==', value: 'quoted' },
+    ]);
   });
 });
 

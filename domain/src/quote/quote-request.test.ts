@@ -57,6 +57,7 @@ describe('delivery details', () => {
   it.each([
     { pinCode: '056006' },
     { pinCode: '56006' },
+    { pinCode: '5600667' },
     { pinCode: '560066', requiredOn: '2026-02-30' },
     { pinCode: '560066', gstin: '27AAPFU0939F1ZA' },
   ])('are rejected: %j', (details) => {
