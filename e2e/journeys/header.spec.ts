@@ -6,6 +6,7 @@ import { findAxeViolations } from '../src/axe.ts';
 import { disableServerRendering } from '../src/disable-server-rendering.ts';
 import { advanceClockUntil, gotoWithFakeClock, pauseClock } from '../src/fake-clock.ts';
 import { startIsolatedProject } from '../src/isolated-project.ts';
+import { countLines, readHorizontalOverflow } from '../src/overflow.ts';
 import {
   test as base,
   headerLink,
@@ -442,13 +443,18 @@ test('the labels of the header are one line high at 1024 px', async ({ page }) =
   await page.evaluate(() => document.fonts.ready);
   for (const label of ['HOME', 'ABOUT US', 'PRODUCTS', 'CONTACT US', 'PRODUCT ENQUIRY']) {
     const element = headerOf(page).getByText(label, { exact: true }).filter({ visible: true });
-    const lines = await element.first().evaluate((node) => {
-      const range = document.createRange();
-      range.selectNodeContents(node.firstChild ?? node);
-      return range.getClientRects().length;
-    });
-    expect.soft(lines, label).toBe(1);
+    expect.soft(await countLines(element.first()), label).toBe(1);
   }
+});
+
+test('the header fits into 1024 px with text that is wider than its own font', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.goto('/');
+  await expect(headerOf(page).getByRole('combobox')).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '110%';
+  });
+  expect(await readHorizontalOverflow(page)).toBe(0);
 });
 
 test.describe('without a catalogue menu', () => {

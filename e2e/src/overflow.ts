@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /**
  * Returns the HTML of texts and controls that are clipped by the side of the viewport or by an ancestor
@@ -64,4 +64,13 @@ export function readHorizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
+}
+
+/** Returns the number of lines of the element's text, which is one node. */
+export function countLines(element: Locator): Promise<number> {
+  return element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node.firstChild ?? node);
+    return range.getClientRects().length;
+  });
 }

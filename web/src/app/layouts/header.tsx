@@ -63,7 +63,7 @@ function MainBar() {
         <Deferred until="visible" className="ml-auto hidden self-stretch lg:block">
           <DesktopNav />
         </Deferred>
-        <div className="ml-auto flex items-center gap-1 lg:ml-4 lg:gap-4">
+        <div className="ml-auto flex items-center gap-1 lg:ml-4 lg:min-w-0 lg:gap-4">
           <Deferred fallback={<SearchLink />}>
             <HeaderSearch />
           </Deferred>
