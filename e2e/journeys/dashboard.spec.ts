@@ -11,7 +11,7 @@ import {
 } from '@neev/domain';
 import type { Page, ViewportSize } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
-import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
+import { countLines, findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
 import type { OpenedPage } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
 import { test as base, expect } from '../src/test.ts';
@@ -224,6 +224,7 @@ test.describe('the response times', () => {
     await expect(table.getByRole('row').nth(1)).toContainText('this week so far');
     expect(await readHorizontalOverflow(page)).toBe(0);
     expect(await findClippedElements(page)).toEqual([]);
+    expect(await countLines(table.getByRole('columnheader', { name: 'Answered' }))).toBe(1);
 
     documents.push(...(await putEnquiry(50)));
     await page.reload();

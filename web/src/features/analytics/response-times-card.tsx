@@ -114,7 +114,7 @@ function WeekTable({ rows }: { rows: readonly WeekRow[] }) {
             Week
           </th>
           {COLUMNS.map((column) => (
-            <th key={column} scope="col" className="py-2 pl-2 text-right">
+            <th key={column} scope="col" className="py-2 pl-1 text-right sm:pl-2">
               {column}
             </th>
           ))}
@@ -127,7 +127,7 @@ function WeekTable({ rows }: { rows: readonly WeekRow[] }) {
               {title}
             </th>
             {COLUMNS.map((column, index) => (
-              <td key={column} className="py-2 pl-2 text-right">
+              <td key={column} className="py-2 pl-1 text-right sm:pl-2">
                 {cells[index]}
               </td>
             ))}
