@@ -7,7 +7,7 @@ import {
   querySource,
 } from '@neev/domain';
 import { doc, updateDoc } from 'firebase/firestore';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { ConfirmDialog, useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -73,17 +73,14 @@ export function FailedMails() {
 
 /** The push messages to an administrator that were given up, if there are any. */
 export function FailedPushMessages({ uid }: { uid: string }) {
-  const source = useMemo(
-    () =>
-      querySource({
-        collection: collections.pushMessages,
-        where: [{ field: 'uid', operator: '==', value: uid }, failed],
-        orderBy: [newestFirst],
-        limit: limits.page,
-      }),
-    [uid],
+  const live = useLiveQuery(
+    querySource({
+      collection: collections.pushMessages,
+      where: [{ field: 'uid', operator: '==', value: uid }, failed],
+      orderBy: [newestFirst],
+      limit: limits.page,
+    }),
   );
-  const live = useLiveQuery(source);
   const [heading, focusHeading] = useFocusAfterDelete<HTMLHeadingElement>();
   const isEmpty = live.status === 'ready' && live.value.length === 0;
   const [wasShown, setWasShown] = useState(false);

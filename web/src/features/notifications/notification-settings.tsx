@@ -8,7 +8,6 @@ import {
   parseNotificationChoices,
 } from '@neev/domain';
 import { doc, setDoc } from 'firebase/firestore';
-import { useMemo } from 'react';
 import { useRequestedState } from '@/components/admin/toggles.tsx';
 import { SelectField } from '@/components/controls/field.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
@@ -29,8 +28,7 @@ interface NotificationSettingsProps {
 
 /** How the signed-in administrator is notified. A change is saved at once. */
 export function NotificationSettings({ uid, email }: NotificationSettingsProps) {
-  const source = useMemo(() => documentSource(collections.notificationSettings, uid), [uid]);
-  const live = useLiveDocument(source);
+  const live = useLiveDocument(documentSource(collections.notificationSettings, uid));
   return (
     <section aria-labelledby="notify-me">
       <h2 id="notify-me" className="text-lg">

@@ -6,7 +6,7 @@ import {
   querySource,
 } from '@neev/domain';
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -53,17 +53,14 @@ interface OwnDevicesProps {
 }
 
 function OwnDevices({ uid, onChanged }: OwnDevicesProps) {
-  const source = useMemo(
-    () =>
-      querySource({
-        collection: collections.pushSubscriptions,
-        where: [{ field: 'uid', operator: '==', value: uid }],
-        orderBy: [],
-        limit: limits.page,
-      }),
-    [uid],
+  const live = useLiveQuery(
+    querySource({
+      collection: collections.pushSubscriptions,
+      where: [{ field: 'uid', operator: '==', value: uid }],
+      orderBy: [],
+      limit: limits.page,
+    }),
   );
-  const live = useLiveQuery(source);
   const [thisId, setThisId] = useThisDevice();
 
   function registerThis(id: string) {

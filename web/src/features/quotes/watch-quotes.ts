@@ -53,17 +53,14 @@ const MAX_MESSAGES = 200;
 
 /** The conversation about a quote, oldest first. */
 export function useQuoteMessages(enquiryId: string): Live<QuoteMessage[]> {
-  const source = useMemo(
-    () =>
-      querySource({
-        collection: collections.quoteMessages,
-        where: [{ field: 'enquiryId', operator: '==', value: enquiryId }],
-        orderBy: [{ field: 'at', direction: 'desc' }],
-        limit: MAX_MESSAGES,
-      }),
-    [enquiryId],
+  const live = useLiveQuery(
+    querySource({
+      collection: collections.quoteMessages,
+      where: [{ field: 'enquiryId', operator: '==', value: enquiryId }],
+      orderBy: [{ field: 'at', direction: 'desc' }],
+      limit: MAX_MESSAGES,
+    }),
   );
-  const live = useLiveQuery(source);
   return useMemo(
     () =>
       mapLive(live, (newestFirst) => parseValid(quoteMessageDocument, newestFirst.toReversed())),

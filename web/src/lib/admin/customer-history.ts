@@ -10,9 +10,8 @@ export const MAX_HISTORY = 20;
  * either it does not load.
  */
 export function useCustomerHistory({ id, mobile, email, unrelatedIds }: Enquiry): Live<Enquiry[]> {
-  const source = useMemo(() => sourceOf({ mobile, email }), [mobile, email]);
-  const isEnabled = contactKeysOf({ mobile, email }).length > 0;
-  const live = useLiveQuery(source, { isEnabled });
+  const contactKeys = contactKeysOf({ mobile, email });
+  const live = useLiveQuery(sourceOf(contactKeys), { isEnabled: contactKeys.length > 0 });
   return useMemo(
     () =>
       mapLive(live, (enquiries) =>
@@ -25,12 +24,10 @@ export function useCustomerHistory({ id, mobile, email, unrelatedIds }: Enquiry)
 }
 
 /** Queries more than are shown, because some may be of another customer. */
-function sourceOf(contacts: Pick<Enquiry, 'mobile' | 'email'>) {
+function sourceOf(contactKeys: readonly string[]) {
   return querySource({
     collection: collections.enquiries,
-    where: [
-      { field: 'contactKeys', operator: 'array-contains-any', value: contactKeysOf(contacts) },
-    ],
+    where: [{ field: 'contactKeys', operator: 'array-contains-any', value: contactKeys }],
     orderBy: [{ field: 'createdAt', direction: 'desc' }],
     limit: 2 * MAX_HISTORY,
   });
