@@ -1,3 +1,4 @@
+import { longDayText } from '@neev/domain';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '@/components/admin/icon-button.tsx';
@@ -65,18 +66,11 @@ export function HolidaysField({ dates, error, onChange }: HolidaysFieldProps) {
 }
 
 function Holiday({ date, onRemove }: { date: string; onRemove: (date: string) => void }) {
+  const text = longDayText(date);
   return (
     <li className="inline-flex items-center rounded-md border border-line pl-3 text-sm">
-      {dateText(date)}
-      <IconButton label={`Remove ${dateText(date)}`} icon={X} onClick={() => onRemove(date)} />
+      {text}
+      <IconButton label={`Remove ${text}`} icon={X} onClick={() => onRemove(date)} />
     </li>
   );
-}
-
-/** `2026-01-26` → `26 January 2026`. */
-function dateText(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-IN', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
 }

@@ -1,4 +1,4 @@
-import { BUSINESS_TIME_ZONE, formatCount } from '@neev/domain';
+import { dayAt, formatCount, longDayText } from '@neev/domain';
 import { UserX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { focusElement } from '@/components/admin/confirm-dialog.tsx';
@@ -8,11 +8,6 @@ import { TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { countText } from '../enquiry-counts.ts';
 import { type Erasure, type ErasurePreview, eraseCustomer, previewErasure } from '../inbox-api.ts';
-
-const dayFormat = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeZone: BUSINESS_TIME_ZONE,
-});
 
 /** A button that opens the erasure dialog. */
 export function ErasureButton() {
@@ -131,7 +126,9 @@ function Preview({ contact, preview, isErasing, onErase, onBack }: PreviewProps)
           {newest.map(({ _id, name, createdAt }) => (
             <li key={_id} className="flex justify-between gap-4 px-3 py-2">
               <span className="wrap-anywhere">{name}</span>
-              <span className="whitespace-nowrap text-ink-soft">{dayFormat.format(createdAt)}</span>
+              <span className="whitespace-nowrap text-ink-soft">
+                {longDayText(dayAt(createdAt))}
+              </span>
             </li>
           ))}
           {hiddenCount > 0 && (
@@ -165,7 +162,7 @@ function Result({ erasure, onClose }: { erasure: Erasure; onClose: () => void })
     <>
       <p ref={focusElement} role="status" tabIndex={-1} className="outline-none">
         {countText(enquiries + quarantined)} erased. Copies remain in the backups until{' '}
-        {dayFormat.format(backupsUntil)}; they are used only to restore the site after a failure.
+        {longDayText(dayAt(backupsUntil))}; they are used only to restore the site after a failure.
       </p>
       <div className="flex justify-end">
         <Button onClick={onClose}>Done</Button>

@@ -1,9 +1,10 @@
 /** The values of the placeholders of reply templates for an enquiry. */
 import {
-  BUSINESS_TIME_ZONE,
   type Company,
+  dayAt,
   type EnquiryFields,
   formatAdminPrice,
+  longDayText,
   type Product,
   type ReplyValues,
 } from '@neev/domain';
@@ -18,11 +19,6 @@ interface ReplySources {
   now: Date;
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeZone: BUSINESS_TIME_ZONE,
-});
-
 export function replyValuesOf(sources: ReplySources): ReplyValues {
   const { enquiry, product, company, administrator, now } = sources;
   return {
@@ -32,7 +28,7 @@ export function replyValuesOf(sources: ReplySources): ReplyValues {
     price: product && product.price > 0 ? formatAdminPrice(product.price) : '',
     unit: product?.unit ?? '',
     reference: enquiry.referenceNumber,
-    date: dateFormat.format(now),
+    date: longDayText(dayAt(now)),
     administrator,
     company: company.name,
     phone: company.phone,
