@@ -32,6 +32,11 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
+/** Whether a word is a number, as `wordsOf` separates numbers from letters. */
+export function isNumber(word: string): boolean {
+  return /^\p{N}/u.test(word);
+}
+
 function normalizeWord(found: string): string {
   // Without trailing zeros: `0.50` is `0.5`.
   if (DECIMAL.test(found)) return String(Number(found));

@@ -3,7 +3,7 @@ import type { IndexedProduct } from '@neev/domain';
 import type { ProductMatch, SearchIndex } from '@/features/search/search-index.ts';
 import { MAX_QUERY_LENGTH } from '@/features/search/search-query.ts';
 import { indexedWordsOf, queryWordsOf } from '@/features/search/text-index.ts';
-import { wordsOf } from '@/lib/words.ts';
+import { isNumber, wordsOf } from '@/lib/words.ts';
 import type { BillRow } from './bill-row.ts';
 import { isAnyUnit, knownUnitOf, relateUnits } from './units.ts';
 
@@ -138,10 +138,6 @@ function isOtherPack(word: string, productWords: ReadonlySet<string>): boolean {
   if (otherUnit === undefined) return false;
   // A single letter can be a part of a name, such as `L` of an angle.
   return [...productWords].some((each) => each.length > 1 && knownUnitOf(each) === otherUnit);
-}
-
-function isNumber(word: string): boolean {
-  return /^\p{N}/u.test(word);
 }
 
 /** The fewest missing words first, then possible units, then the order of the search. */

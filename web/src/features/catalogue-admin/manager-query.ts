@@ -8,7 +8,7 @@ import { startTransition, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KEEP_SCROLL } from '@/lib/history/site-history.ts';
 import { memoizeByIdentity } from '@/lib/memoize-by-identity.ts';
-import { wordsOf } from '@/lib/words.ts';
+import { isNumber, wordsOf } from '@/lib/words.ts';
 import type { CategoryBranch } from './catalogue-tree.ts';
 
 const tabKeys = ['overview', 'categories', 'subcategories', 'products'] as const;
@@ -134,13 +134,16 @@ export function selectBranches(
   categories: readonly CategoryBranch[],
   filters: ProductFilters,
 ): CategoryBranch[] {
-  return categories.map((branch) => filterBranch(branch, filters)).filter(hasSubcategories);
+  return categories
+    .map((branch) => filterBranch(branch, filters))
+    .filter(({ subcategories }) => subcategories.length > 0);
 }
 
 /** Shows empty subcategories only without a search or stock filter. */
 function filterBranch(branch: CategoryBranch, filters: ProductFilters): CategoryBranch {
   const { categoryId, subcategoryId } = filters;
-  if (categoryId !== '' && branch.category.id !== categoryId) return withoutSubcategories(branch);
+  if (categoryId !== '' && branch.category.id !== categoryId)
+    return { ...branch, subcategories: [] };
   const includesEmpty = !isFiltered({ ...filters, categoryId: '', subcategoryId: '' });
   const matches = createMatcher(filters);
   const subcategories = branch.subcategories
@@ -173,18 +176,6 @@ const searchedTextOf = memoizeByIdentity(({ name, brand }: IndexedProduct) => {
 function haveWords(words: readonly string[], termWords: readonly string[]): boolean {
   if (termWords.length === 0) return false;
   return termWords.every((termWord) =>
-    STARTS_WITH_DIGIT.test(termWord)
-      ? words.includes(termWord)
-      : words.some((word) => word.startsWith(termWord)),
+    isNumber(termWord) ? words.includes(termWord) : words.some((word) => word.startsWith(termWord)),
   );
-}
-
-const STARTS_WITH_DIGIT = /^\p{N}/u;
-
-function withoutSubcategories(branch: CategoryBranch): CategoryBranch {
-  return { ...branch, subcategories: [] };
-}
-
-function hasSubcategories({ subcategories }: CategoryBranch): boolean {
-  return subcategories.length > 0;
 }

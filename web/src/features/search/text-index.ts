@@ -3,7 +3,7 @@
  * for typing errors when nothing matches otherwise.
  */
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
-import { wordsOf } from '@/lib/words.ts';
+import { isNumber, wordsOf } from '@/lib/words.ts';
 import { ignoredWords, synonyms } from './synonyms.ts';
 
 /** The indexed fields of a category, a subcategory or a product. */
@@ -103,8 +103,4 @@ function isPrefixAllowed(word: string, index: number, queryWords: readonly strin
 function maxEditDistance(word: string): number {
   if (isNumber(word) || word.length < 4) return 0;
   return word.length < 6 ? 1 : 2;
-}
-
-function isNumber(word: string): boolean {
-  return /^\p{N}/u.test(word);
 }
