@@ -12,6 +12,7 @@ import {
 import { ChevronLeft, Copy, Mail, MessageCircle } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { focusElement } from '@/components/admin/confirm-dialog.tsx';
 import { useLeaveQuestion } from '@/components/admin/form-dialog.tsx';
 import { RestoredNotice } from '@/components/admin/form-field.tsx';
 import { Dialog } from '@/components/controls/dialog.tsx';
@@ -158,10 +159,6 @@ function TemplateChoice({ templates, last, onChoose }: TemplateChoiceProps) {
       </a>
     </div>
   );
-}
-
-function focusElement(element: HTMLElement | null): void {
-  element?.focus();
 }
 
 type ReplyUse = ContactChannel | 'copy';
