@@ -43,9 +43,9 @@ export async function saveDraft(
   return outcomeOf(await sendAdminJson(request), draftSaved);
 }
 
-interface SendBody {
+/** A checked quote with what the editor showed about it. */
+export interface QuoteToSend {
   quote: QuoteFields;
-  /** What the editor shows. */
   draftVersion: number;
   version: number;
   state: QuoteState;
@@ -54,7 +54,7 @@ interface SendBody {
 /** Sends the quote to the customer. Returns the number of the new version, and whether the customer is sent an email. */
 export async function sendQuote(
   enquiryId: string,
-  body: SendBody,
+  body: QuoteToSend,
 ): Promise<QuoteOutcome<QuoteSent>> {
   const path = `${enquiryPathOf(enquiryId)}/quotes`;
   const request = { method: 'POST', path, body, timeoutMs: UPLOAD_TIMEOUT_MS } as const;

@@ -1,11 +1,4 @@
-import type {
-  Day,
-  Enquiry,
-  QuoteFields,
-  QuoteRecord,
-  QuoteState,
-  QuoteVersion,
-} from '@neev/domain';
+import type { Day, Enquiry, QuoteRecord, QuoteVersion } from '@neev/domain';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { ownUid } from '@/lib/admin/admin-app.ts';
 import { useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
@@ -22,7 +15,7 @@ import {
   type QuoteValues,
   valuesOf,
 } from '../model/quote-values.ts';
-import { type QuoteSent, saveDraft, sendQuote } from '../quotes-api.ts';
+import { type QuoteSent, type QuoteToSend, saveDraft, sendQuote } from '../quotes-api.ts';
 import { readUnsavedQuote, writeUnsavedQuote } from '../unsaved-quote.ts';
 import type { QuoteFacts } from './read-facts.ts';
 
@@ -78,14 +71,6 @@ interface FormState {
   /** Fields that took the value of another administrator. */
   updated: readonly FieldPath[];
   conflicts: readonly FieldPath[];
-}
-
-/** A checked quote with what the editor showed about it, for the confirmation. */
-interface QuoteToSend {
-  quote: QuoteFields;
-  draftVersion: number;
-  version: number;
-  state: QuoteState;
 }
 
 interface FormInput {
