@@ -31,28 +31,22 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
     if (!this.state.error) return this.props.children;
     const { fallback, failure } = this.props;
     if (fallback !== undefined) return fallback;
-    if (failure !== undefined) return <LoadFailure title={failure} />;
+    // Browsers cache a failed module import.
+    const onRetry = () => window.location.reload();
+    if (failure !== undefined)
+      return (
+        <ErrorState title={failure} reason="Part of the site did not load." onRetry={onRetry} />
+      );
     return (
       <div className="container-page py-16">
         <ErrorState
           title="This page could not be shown."
           reason="Part of it did not load, or something went wrong."
-          onRetry={() => window.location.reload()}
+          onRetry={onRetry}
         />
       </div>
     );
   }
-}
-
-/** Retrying reloads the page, since browsers cache a failed module import. */
-function LoadFailure({ title }: { title: string }) {
-  return (
-    <ErrorState
-      title={title}
-      reason="Part of the site did not load."
-      onRetry={() => window.location.reload()}
-    />
-  );
 }
 
 interface ErrorStateProps {
