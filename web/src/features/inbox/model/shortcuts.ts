@@ -2,15 +2,10 @@
  * Keyboard shortcuts of the inbox. They are keys without a character, so they cannot conflict with
  * typing or speech input (WCAG 2.1.4), and work only where the focus is in the list or the dialog.
  */
-interface PressedKey {
-  key: string;
-  altKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
-  /** Whether the key is held down. */
-  repeat: boolean;
-}
+type PressedKey = Pick<
+  KeyboardEvent,
+  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'
+>;
 
 export type EnquiryShortcut = 'previous' | 'next' | 'archive';
 
@@ -26,11 +21,7 @@ export function enquiryShortcut(pressed: PressedKey): EnquiryShortcut | undefine
 }
 
 /** Whether the browser or assistive technology may use the combination. */
-export function hasModifier({
-  altKey,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-}: Omit<PressedKey, 'repeat'>): boolean {
+export function hasModifier(pressed: Omit<PressedKey, 'repeat'>): boolean {
+  const { altKey, ctrlKey, metaKey, shiftKey } = pressed;
   return altKey || ctrlKey || metaKey || shiftKey;
 }
