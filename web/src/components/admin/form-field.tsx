@@ -42,6 +42,7 @@ export function FormField<V extends FieldValues, F extends keyof V & string>({
   className,
 }: FormFieldProps<V, F>) {
   const root = useRef<HTMLDivElement>(null);
+  const theirs = form.theirsOf(field);
 
   /** The buttons of a choice are removed: the field gets the focus. */
   function choose(choice: 'takeTheirs' | 'keepMine') {
@@ -61,7 +62,7 @@ export function FormField<V extends FieldValues, F extends keyof V & string>({
         {form.noticeOf(field) === 'conflict' && (
           <FieldConflict
             label={label}
-            theirs={describeTheirs(form, field, describe)}
+            theirs={theirs === undefined ? '' : describe(theirs)}
             onTakeTheirs={() => choose('takeTheirs')}
             onKeepMine={() => choose('keepMine')}
           />
@@ -98,15 +99,6 @@ function FieldConflict({ label, theirs, onTakeTheirs, onKeepMine }: FieldConflic
       </div>
     </fieldset>
   );
-}
-
-function describeTheirs<V extends FieldValues, F extends keyof V & string>(
-  form: RecordForm<V>,
-  field: F,
-  describe: (value: V[F]) => string,
-): string {
-  const theirs = form.theirsOf(field);
-  return theirs === undefined ? '' : describe(theirs);
 }
 
 /** The error message of a form, announced to screen readers; renders nothing without an error. */
