@@ -19,7 +19,7 @@ import {
 } from 'react';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
 import { FormError, RestoredNotice } from '@/components/admin/form-field.tsx';
-import { TextArea, TextField } from '@/components/controls/field.tsx';
+import { FieldError, TextArea, TextField } from '@/components/controls/field.tsx';
 import { useAnnounce } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { QuoteTotals } from '@/components/ui/quote-totals.tsx';
@@ -212,7 +212,7 @@ function Lines({ form, facts }: Pick<QuoteFormViewProps, 'form' | 'facts'>) {
           />
         ))}
       </ol>
-      <FormErrorOfLines problems={problems} />
+      <FieldError text={problems.get('lines')} />
       <div className="mt-3 flex flex-wrap items-end justify-between gap-3">
         <Button
           data-add-line
@@ -270,12 +270,6 @@ function MissingRates({ form }: { form: QuoteForm }) {
       </Button>
     </div>
   );
-}
-
-function FormErrorOfLines({ problems }: { problems: Problems }) {
-  const problem = problems.get('lines');
-  if (problem === undefined) return null;
-  return <p className="mt-2 text-sm font-medium text-red-700">{problem}</p>;
 }
 
 /** The problems of a line as JSON text, which memoised rows can compare; empty for none. */
