@@ -4,7 +4,7 @@ import { matchPath } from 'react-router-dom';
 import { firstPageSource, productSource } from '@/features/catalogue/watch-catalogue.ts';
 import { type LazyComponent, lazyComponent } from '@/lib/loading/lazy-component.ts';
 
-export interface Page {
+interface Page {
   /** Path pattern of the router. */
   path: string;
   /** The module in `routes/`, from which the server finds the chunks of the page. */

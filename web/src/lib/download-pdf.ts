@@ -13,10 +13,7 @@ export interface PdfRequest {
 }
 
 /** `failed` has the error text of the server; `unreachable`: no response, as when the device is offline. */
-export type PdfResult =
-  | { kind: 'saved' }
-  | { kind: 'unreachable' }
-  | { kind: 'failed'; error: string };
+type PdfResult = { kind: 'saved' } | { kind: 'unreachable' } | { kind: 'failed'; error: string };
 
 const FAILED_TEXT = 'The PDF could not be created. Please try again.';
 

@@ -1,7 +1,7 @@
 /** A parsed value in `localStorage`, the same in all tabs. */
 import { localValues } from './stored-values.ts';
 
-export interface LocalStore<T> {
+interface LocalStore<T> {
   /** The value. Keeps its identity until the stored text changes. */
   get(): T;
   /** Changes the value as it is stored now, perhaps by another tab. Returns whether it outlasts the page. */

@@ -13,7 +13,7 @@ import { isAnyUnit, knownUnitOf, relateUnits } from './units.ts';
  * - `check`: the best product has at least half of the words, and half of the numbers.
  * - `none`: it has fewer. A number alone is no match.
  */
-export type Confidence = 'good' | 'check' | 'none';
+type Confidence = 'good' | 'check' | 'none';
 
 export interface ItemMatch {
   confidence: Confidence;

@@ -27,7 +27,7 @@ export class BillError extends Error {
 export const MAX_ROWS = 2_000;
 
 /** A sheet of a workbook. */
-export interface Sheet {
+interface Sheet {
   name: string;
   table: Table;
 }

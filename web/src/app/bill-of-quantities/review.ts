@@ -134,7 +134,7 @@ export function addedUnitOf(line: ReviewLine): string {
 }
 
 /** The product with which the line is added; none while its unit is not checked. */
-export function addedProductOf(line: ReviewLine): IndexedProduct | undefined {
+function addedProductOf(line: ReviewLine): IndexedProduct | undefined {
   return unitRelationOf(line) === 'same' ? line.product : undefined;
 }
 

@@ -88,7 +88,7 @@ function isReloadOrReturn(): boolean {
 }
 
 /** The scroll target of a navigation; `current` keeps the current position. */
-export type ScrollTarget =
+type ScrollTarget =
   | { kind: 'current' }
   | { kind: 'top' }
   | { kind: 'position'; y: number }

@@ -39,7 +39,7 @@ export function loadResultOf(response: ApiResponse): LoadResult {
 /** What the page knows about a thread. A quote expires without a new revision. */
 export type KnownState = Pick<QuoteThread, 'revision' | 'status'>;
 
-export interface FollowOptions {
+interface FollowOptions {
   /** Requests the thread; with a known state, waits for another one. */
   load(known: KnownState | undefined): Promise<ApiResponse>;
   /** Resolves after this time, or when `signal` aborts. */

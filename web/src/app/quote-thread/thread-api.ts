@@ -40,7 +40,7 @@ export interface SentMessage {
   text: string;
 }
 
-export interface SentDecision extends SentMessage {
+interface SentDecision extends SentMessage {
   type: QuoteDecision;
   version: number;
 }

@@ -181,9 +181,9 @@ function VisitsTable({ unit, points, isOpen, onToggle }: VisitsTableProps) {
 }
 
 /** The periods of the visit counts (specification, section 2, "Dashboard"). */
-export const periods = ['daily', 'weekly', 'monthly', 'yearly'] as const;
+const periods = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 
-export type Period = (typeof periods)[number];
+type Period = (typeof periods)[number];
 
 interface PeriodSettings {
   label: string;

@@ -19,7 +19,7 @@ export const stockKeys = ['any', 'in', 'out'] as const;
 
 export type StockKey = (typeof stockKeys)[number];
 
-export interface ProductFilters {
+interface ProductFilters {
   /** Search terms; each must occur in the name or the brand, or have words that start words of them. */
   search: string;
   /** An empty string selects all. */

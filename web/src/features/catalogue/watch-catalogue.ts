@@ -50,7 +50,7 @@ export function firstPageSource(scope: ProductScope | undefined): QuerySource<'p
 /** Maximum number of products in one live query: whole pages within the limit of the rules. */
 export const MAX_LIVE_PRODUCTS = Math.floor(limits.page / PAGE_SIZE) * PAGE_SIZE;
 
-export interface PagedProducts {
+interface PagedProducts {
   live: Live<Product[]>;
   /** Maximum number of products. */
   limit: number;

@@ -15,7 +15,7 @@ import { downloadPdf } from '@/lib/download-pdf.ts';
 import { type ApiResponse, UNREACHABLE_TEXT } from '@/lib/http.ts';
 
 /** `unconfirmed`: without a complete response, or after a server error, it is not known whether it was saved. */
-export type QuoteOutcome<T> =
+type QuoteOutcome<T> =
   | { kind: 'saved'; value: T }
   | { kind: 'unconfirmed' | 'failed'; reason: string };
 

@@ -7,7 +7,7 @@ export interface MatchedWords {
 }
 
 /** A part of a text. */
-export interface TextPart {
+interface TextPart {
   text: string;
   isMatch: boolean;
 }

@@ -26,7 +26,7 @@ const errorTexts: Record<string, string> = {
   'auth/network-request-failed': UNREACHABLE_TEXT,
 };
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
 }
@@ -48,7 +48,7 @@ export async function signIn({
   }
 }
 
-export interface Registration {
+interface Registration {
   username: string;
   email: string;
   password: string;

@@ -31,7 +31,7 @@ export function SessionProviders({ children }: { children: ReactNode }) {
   );
 }
 
-export type Session =
+type Session =
   | { status: 'loading' }
   | { status: 'signedOut' }
   /** `hasClaim`: the ID token has the claim `admin`. */

@@ -23,7 +23,7 @@ const NO_MARK: Mark = { depth: 0, pageKey: '' };
 const TRAVERSAL_TIMEOUT_MS = 1_000;
 
 /** Asks whether to leave the page, and calls `leave` if so. */
-export type LeaveGuard = (leave: () => void) => void;
+type LeaveGuard = (leave: () => void) => void;
 
 /** Must be created once per page. */
 export class OverlayHistory {

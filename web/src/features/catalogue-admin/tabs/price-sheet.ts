@@ -43,7 +43,7 @@ interface ProductStore {
 type StoredNumbers = Partial<Record<NumberColumn, number>>;
 
 /** A cell that a pasted column has changed. */
-export interface FilledCell {
+interface FilledCell {
   cell: Cell;
   value: number;
   /** The value that it replaced, if it is known. */

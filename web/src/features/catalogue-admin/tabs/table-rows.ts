@@ -8,7 +8,7 @@ export type TableRow =
   | { kind: 'product'; key: string; product: IndexedProduct };
 
 /** Returns the products of a subcategory in the order of the table. */
-export type SortProducts = (products: readonly IndexedProduct[]) => readonly IndexedProduct[];
+type SortProducts = (products: readonly IndexedProduct[]) => readonly IndexedProduct[];
 
 export function toRows(branches: readonly CategoryBranch[], sort: SortProducts): TableRow[] {
   return branches.flatMap(({ category, subcategories }) =>

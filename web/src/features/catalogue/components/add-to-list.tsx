@@ -6,7 +6,7 @@ import { useAnnounce } from '@/components/ui/announcer.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import type { ListedProduct } from '../listing/arrange-listing.ts';
 
-export type AddToListProps = {
+type AddToListProps = {
   product: Pick<ListedProduct, 'id' | 'name' | 'price' | 'unit' | keyof OrderTerms>;
 };
 

@@ -1,4 +1,4 @@
-export interface Property {
+interface Property {
   name: string;
   value: string;
 }

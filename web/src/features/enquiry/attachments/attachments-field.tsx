@@ -7,7 +7,7 @@ import type { EntryAttachment } from '../outbox/outbox-entry.ts';
 import { ACCEPTED_FILES, readChosenFiles } from './choose-files.ts';
 import { attachmentSender } from './upload-attachments.ts';
 
-export interface AttachmentsFieldProps {
+interface AttachmentsFieldProps {
   attachments: readonly EntryAttachment[];
   onChange: (change: (current: readonly EntryAttachment[]) => readonly EntryAttachment[]) => void;
   /** Whether chosen files are being read, before which the form cannot be sent. */

@@ -9,7 +9,7 @@ import { uploadFile } from './upload-file.ts';
 type Upload = (id: string, file: Blob, onProgress: (bytes: number) => void) => Promise<ApiResponse>;
 
 /** The upload that is in progress in this tab. */
-export interface UploadProgress {
+interface UploadProgress {
   /** The name of the file. */
   name: string;
   /** Of all files of the enquiry, in bytes. */

@@ -22,7 +22,7 @@ const DRAFT_KEY = 'neev-draft-delivery';
 
 const storedTexts = z.partialRecord(z.enum(fieldNames), z.string());
 
-export interface DeliveryControl {
+interface DeliveryControl {
   initial: Texts;
   problems: Texts;
   /** Changes when the fields are reset: the key of the fields, which are uncontrolled. */

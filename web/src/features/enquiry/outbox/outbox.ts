@@ -51,7 +51,7 @@ export interface SubmittingForm {
 }
 
 /** A request for a quote that the server has accepted. */
-export interface SentQuote {
+interface SentQuote {
   referenceNumber: string;
   token: string;
   entry: OutboxEntry;
@@ -82,7 +82,7 @@ export interface OutboxOptions {
 }
 
 /** `sending`: the entry stays, since it is being sent, or was sent. `noRoom`: the list cannot take its lines. */
-export type RemovalResult = 'removed' | 'sending' | 'noRoom';
+type RemovalResult = 'removed' | 'sending' | 'noRoom';
 
 export interface Outbox {
   getState(): OutboxState;

@@ -7,7 +7,7 @@ type PressedKey = Pick<
   'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'
 >;
 
-export type EnquiryShortcut = 'previous' | 'next' | 'archive';
+type EnquiryShortcut = 'previous' | 'next' | 'archive';
 
 const shortcuts: Record<string, EnquiryShortcut | undefined> = {
   ArrowLeft: 'previous',

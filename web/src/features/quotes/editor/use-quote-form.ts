@@ -30,7 +30,7 @@ interface StartInput {
   copied: QuoteValues | undefined;
 }
 
-export interface QuoteStart {
+interface QuoteStart {
   values: QuoteValues;
   /** What is stored, or what the first quote starts with. */
   saved: QuoteValues;

@@ -21,7 +21,7 @@ interface MergeInput {
   theirs: QuoteValues;
 }
 
-export interface QuoteMerge {
+interface QuoteMerge {
   values: QuoteValues;
   /** Untouched fields that took the other value. */
   updated: FieldPath[];
