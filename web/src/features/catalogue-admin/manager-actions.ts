@@ -1,4 +1,5 @@
 import type { Category, Product, Subcategory } from '@neev/domain';
+import type { CatalogueTree } from './catalogue-tree.ts';
 import type { ManagerQuery } from './manager-query.ts';
 
 /** Actions that the tabs call on the manager. */
@@ -7,6 +8,12 @@ export interface ManagerActions {
   confirmDelete: (target: DeleteTarget) => void;
   /** Changes the tab, the filters or the order. */
   changeQuery: (query: Partial<ManagerQuery>) => void;
+}
+
+/** Props of each tab. */
+export interface TabProps {
+  tree: CatalogueTree;
+  actions: ManagerActions;
 }
 
 /** The open form. Without a record it adds one. */

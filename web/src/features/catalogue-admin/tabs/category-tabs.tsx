@@ -4,18 +4,13 @@ import { DragHandle, MoveButton, SortableList } from '@/components/admin/sortabl
 import { Badge } from '@/components/ui/badge.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { saveOrder } from '@/lib/admin/update-records.ts';
-import type { CatalogueTree, CategoryBranch, SubcategoryBranch } from '../catalogue-tree.ts';
-import type { ManagerActions } from '../manager-actions.ts';
+import type { CategoryBranch, SubcategoryBranch } from '../catalogue-tree.ts';
+import type { ManagerActions, TabProps } from '../manager-actions.ts';
 import { usePendingCategories, usePendingSubcategories } from '../watch-catalogue.ts';
 import { RecordButtons, TabHeader } from './manager-controls.tsx';
 
-interface CategoriesTabProps {
-  tree: CatalogueTree;
-  actions: ManagerActions;
-}
-
 /** The categories, sorted by position. */
-export function CategoriesTab({ tree, actions }: CategoriesTabProps) {
+export function CategoriesTab({ tree, actions }: TabProps) {
   const items = tree.categories.map(({ category, subcategories }) => ({
     ...category,
     category,
@@ -60,13 +55,8 @@ export function CategoriesTab({ tree, actions }: CategoriesTabProps) {
   );
 }
 
-interface SubcategoriesTabProps {
-  tree: CatalogueTree;
-  actions: ManagerActions;
-}
-
 /** The subcategories by category, sorted by position. */
-export function SubcategoriesTab({ tree, actions }: SubcategoriesTabProps) {
+export function SubcategoriesTab({ tree, actions }: TabProps) {
   const pendingIds = usePendingSubcategories();
   return (
     <>

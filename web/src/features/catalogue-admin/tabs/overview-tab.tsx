@@ -3,17 +3,12 @@ import { Card } from '@/components/admin/cards.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { CategoryIcon } from '@/components/ui/category-icon.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import type { CatalogueTree, CategoryBranch, SubcategoryBranch } from '../catalogue-tree.ts';
-import type { ManagerActions } from '../manager-actions.ts';
+import type { CategoryBranch, SubcategoryBranch } from '../catalogue-tree.ts';
+import type { ManagerActions, TabProps } from '../manager-actions.ts';
 import { noFilters } from '../manager-query.ts';
 
-interface OverviewTabProps {
-  tree: CatalogueTree;
-  actions: ManagerActions;
-}
-
 /** An overview of the whole catalogue. */
-export function OverviewTab({ tree, actions }: OverviewTabProps) {
+export function OverviewTab({ tree, actions }: TabProps) {
   if (tree.categories.length === 0) {
     return <EmptyState title="No categories yet" hint="Begin with one in the tab Categories." />;
   }

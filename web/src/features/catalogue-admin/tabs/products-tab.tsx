@@ -6,7 +6,7 @@ import { Dialog } from '@/components/controls/dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { type CatalogueTree, countProducts } from '../catalogue-tree.ts';
-import type { ManagerActions } from '../manager-actions.ts';
+import type { TabProps } from '../manager-actions.ts';
 import { isFiltered, type ManagerQuery, noFilters, selectBranches } from '../manager-query.ts';
 import { usePendingProducts } from '../watch-catalogue.ts';
 import type { PriceSheet } from './price-sheet.ts';
@@ -15,11 +15,9 @@ import { ProductTable } from './product-table.tsx';
 import { ProductToolbar } from './product-toolbar.tsx';
 import { createSort, toRows } from './table-rows.ts';
 
-export interface ProductsTabProps {
-  tree: CatalogueTree;
+export interface ProductsTabProps extends TabProps {
   query: ManagerQuery;
   requestedQuery: ManagerQuery;
-  actions: ManagerActions;
   sheet: PriceSheet;
   /** The product that was added last. */
   newProductId: string | undefined;
