@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import { ownUid } from '@/lib/admin/admin-app.ts';
 import { dateTimeText } from '@/lib/times-in-india.ts';
 import { removeAccount, setAdminState } from './team-api.ts';
 import { type AdminGroup, useAdmins } from './watch-admins.ts';
@@ -32,14 +33,8 @@ const texts: Record<AdminGroup, GroupTexts> = {
   revoked: { title: 'Without access', emptyText: 'No account has been revoked.' },
 };
 
-interface TeamGroupProps {
-  group: AdminGroup;
-  /** Uid of the signed-in account. */
-  ownUid: string;
-}
-
 /** The accounts of a group, with a button for more. */
-export function TeamGroup({ group, ownUid }: TeamGroupProps) {
+export function TeamGroup({ group }: { group: AdminGroup }) {
   const { live, showMore } = useAdmins(group);
   const [heading, focusHeading] = useFocusAfterDelete<HTMLHeadingElement>();
   const { title, emptyText, hint } = texts[group];
@@ -66,7 +61,7 @@ export function TeamGroup({ group, ownUid }: TeamGroupProps) {
                   {admins.map((admin) => (
                     <TeamMember
                       key={admin.id}
-                      {...{ admin, isOwnAccount: admin.id === ownUid, onDecided: focusHeading }}
+                      {...{ admin, isOwnAccount: admin.id === ownUid(), onDecided: focusHeading }}
                     />
                   ))}
                 </ul>
