@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHistoryEntry, useLeaveGuard } from '@/lib/history/site-history.ts';
-import { DiscardDialog } from './form-dialog.tsx';
+import { useDiscardDialog } from './form-dialog.tsx';
 
 /**
  * Asks before the values of the form are discarded: when Back or a link leaves the screen, and by
@@ -14,19 +13,9 @@ export function useDiscardQuestion({
   isDirty: boolean;
   discard: () => void;
 }) {
-  const [leave, setLeave] = useState<() => void>();
+  const dialog = useDiscardDialog(discard);
   const navigate = useNavigate();
-  const ask = (onDiscarded: () => void) => setLeave(() => onDiscarded);
-  useHistoryEntry(isDirty, () => ask(() => navigate(-1)));
-  useLeaveGuard(isDirty, ask);
-
-  function discardAndLeave() {
-    discard();
-    leave?.();
-  }
-
-  const question = leave && (
-    <DiscardDialog onDiscard={discardAndLeave} onClose={() => setLeave(undefined)} />
-  );
-  return { ask, question };
+  useHistoryEntry(isDirty, () => dialog.ask(() => navigate(-1)));
+  useLeaveGuard(isDirty, dialog.ask);
+  return dialog;
 }

@@ -21,11 +21,11 @@ interface FormDialogProps extends Omit<DialogProps, 'children'> {
 /** A dialog with a form. However it is closed, it asks before it discards values. */
 export function FormDialog(props: FormDialogProps) {
   const { isDirty, isSaving, onDiscard, question, onClose, children, ...dialogProps } = props;
-  const [isAsking, setIsAsking] = useState(false);
+  const discardDialog = useDiscardDialog(onDiscard, question);
 
   function close() {
     if (isSaving) return;
-    if (typeof isDirty === 'function' ? isDirty() : isDirty) setIsAsking(true);
+    if (typeof isDirty === 'function' ? isDirty() : isDirty) discardDialog.ask(onClose);
     else onClose();
   }
 
@@ -34,16 +34,7 @@ export function FormDialog(props: FormDialogProps) {
       <Dialog {...dialogProps} onClose={close}>
         {children(close)}
       </Dialog>
-      {isAsking && (
-        <DiscardDialog
-          {...question}
-          onDiscard={() => {
-            onDiscard?.();
-            onClose();
-          }}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
+      {discardDialog.question}
     </>
   );
 }
@@ -53,18 +44,12 @@ export function FormDialog(props: FormDialogProps) {
  * confirmation if there is one of them.
  */
 export function useLeaveQuestion(draftNames: readonly string[]) {
-  const [action, setAction] = useState<() => void>();
-
-  function discardAndLeave() {
+  const { ask, question } = useDiscardDialog(() => {
     for (const name of draftNames) writeFormDraft(name, undefined);
-    action?.();
-  }
-
+  });
   return {
-    leave: (run: () => void) => (draftNames.some(hasFormDraft) ? setAction(() => run) : run()),
-    question: action && (
-      <DiscardDialog onDiscard={discardAndLeave} onClose={() => setAction(undefined)} />
-    ),
+    leave: (run: () => void) => (draftNames.some(hasFormDraft) ? ask(run) : run()),
+    question,
   };
 }
 
@@ -73,22 +58,24 @@ type DiscardTexts = Pick<
   'title' | 'text' | 'action' | 'cancel'
 >;
 
-interface DiscardDialogProps extends Partial<DiscardTexts> {
-  onDiscard: () => void;
-  onClose: () => void;
-}
-
-/** Asks before the values of a form are discarded. */
-export function DiscardDialog({ onDiscard, onClose, ...texts }: DiscardDialogProps) {
-  return (
-    <ConfirmDialog
-      title="Discard changes?"
-      text="What you have entered has not been saved."
-      action="Discard"
-      cancel="Keep editing"
-      {...texts}
-      onConfirm={onDiscard}
-      onClose={onClose}
-    />
-  );
+/** Asks before the values of a form are discarded: by `ask`, whose argument then runs. */
+export function useDiscardDialog(discard?: () => void, texts?: DiscardTexts) {
+  const [leave, setLeave] = useState<() => void>();
+  return {
+    ask: (onDiscarded: () => void) => setLeave(() => onDiscarded),
+    question: leave && (
+      <ConfirmDialog
+        title="Discard changes?"
+        text="What you have entered has not been saved."
+        action="Discard"
+        cancel="Keep editing"
+        {...texts}
+        onConfirm={() => {
+          discard?.();
+          leave();
+        }}
+        onClose={() => setLeave(undefined)}
+      />
+    ),
+  };
 }
