@@ -3,6 +3,7 @@ import type { Enquiry } from '@neev/domain';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useAnnounce } from '@/components/ui/announcer.tsx';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
+import { createLocalStore } from '@/lib/local-store.ts';
 import { localValues } from '@/lib/stored-values.ts';
 import { findNewEnquiries, useNewestEnquiries, useRespondedEnquiries } from './known-enquiries.ts';
 
@@ -92,32 +93,17 @@ function useSoundUnlocking() {
   }, [isOn]);
 }
 
-/** The sound setting: off by default, stored in this browser and shared by all tabs. */
 const SETTING_KEY = 'neev-inbox-sound';
 
-const subscribers = new Set<() => void>();
-
-function isSoundOn(): boolean {
-  return localValues.read(SETTING_KEY) === 'on';
-}
+/** The sound setting: off by default. Earlier versions of the site have stored `on`. */
+const soundSetting = createLocalStore(SETTING_KEY, (text) => text === 'true' || text === 'on');
 
 export function switchSound(isOn: boolean): void {
-  localValues.write(SETTING_KEY, isOn ? 'on' : 'off');
-  for (const notify of subscribers) notify();
+  soundSetting.update(() => isOn);
 }
 
 export function useSoundSetting(): boolean {
-  return useSyncExternalStore(subscribe, isSoundOn);
-}
-
-function subscribe(onChange: () => void): () => void {
-  subscribers.add(onChange);
-  // Fires when another tab changes the setting.
-  window.addEventListener('storage', onChange);
-  return () => {
-    subscribers.delete(onChange);
-    window.removeEventListener('storage', onChange);
-  };
+  return useSyncExternalStore(soundSetting.subscribe, soundSetting.get);
 }
 
 /** Time of the newest enquiry or response for which a tab has played the sound; milliseconds since 1970. */
@@ -146,7 +132,7 @@ export async function playSample(): Promise<void> {
  */
 async function playSoundOnce(atMs: number): Promise<void> {
   const audioContext = context;
-  if (!isSoundOn() || !audioContext || !(await isResumed(audioContext))) return;
+  if (!soundSetting.get() || !audioContext || !(await isResumed(audioContext))) return;
   await navigator.locks.request('neev-inbox-ring', async () => {
     if (Number(localValues.read(LAST_SOUND_KEY) ?? 0) >= atMs) return;
     localValues.write(LAST_SOUND_KEY, String(atMs));
