@@ -10,7 +10,7 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
 });
 
-const shortDayFormat = new Intl.DateTimeFormat('en-IN', {
+const dayAndMonthFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
   day: 'numeric',
   month: 'short',
@@ -21,8 +21,13 @@ export function dateTimeText(instant: Date | string): string {
   return timeFormat.format(new Date(instant));
 }
 
+/** `2 Dec`. */
+export function dayAndMonth(day: Day): string {
+  return dayAndMonthFormat.format(new Date(day));
+}
+
 /** `2 Dec`, and with the year for other years. */
 export function shortDay(day: Day, today = dayAt(new Date())): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return isThisYear ? shortDayFormat.format(new Date(day)) : dayText(day);
+  return isThisYear ? dayAndMonth(day) : dayText(day);
 }

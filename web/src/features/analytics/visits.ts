@@ -3,7 +3,6 @@ import {
   type CompleteVisitLists,
   collections,
   completeVisitLists,
-  type Day,
   dayAt,
   documentSource,
   formatCount,
@@ -12,6 +11,7 @@ import {
 } from '@neev/domain';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { type Live, mapLive, useLiveDocument } from '@/lib/live/use-live.ts';
+import { dayAndMonth } from '@/lib/times-in-india.ts';
 
 /** The visits of one day, week, month or year. */
 export interface VisitPoint {
@@ -42,34 +42,18 @@ export function titleOf(item: Period & { isCurrent: boolean }): string {
   return item.isCurrent ? `${period} (${soFar})` : period;
 }
 
-interface PeriodTexts {
-  period: string;
-  /** For the current period. */
-  soFar: string;
-}
-
-function describePeriod(item: Period): PeriodTexts {
-  if ('date' in item) return { period: formatDay(item.date), soFar: 'today so far' };
+function describePeriod(item: Period) {
+  if ('date' in item) return { period: dayAndMonth(item.date), soFar: 'today so far' };
   if ('week' in item) return { period: formatWeek(item.week), soFar: 'this week so far' };
   if ('month' in item) return { period: formatMonth(item.month), soFar: 'this month so far' };
   return { period: item.year, soFar: 'this year so far' };
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
 
 const monthFormat = new Intl.DateTimeFormat('en-IN', {
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 });
-
-function formatDay(day: Day): string {
-  return dayFormat.format(new Date(day));
-}
 
 function formatMonth(month: string): string {
   return monthFormat.format(new Date(month));
@@ -80,8 +64,8 @@ function formatWeek(week: string): string {
   const monday = startOfWeek(week);
   const sunday = addDays(monday, 6);
   return monday.slice(0, 7) === sunday.slice(0, 7)
-    ? `${Number(monday.slice(8))}–${formatDay(sunday)}`
-    : `${formatDay(monday)} – ${formatDay(sunday)}`;
+    ? `${Number(monday.slice(8))}–${dayAndMonth(sunday)}`
+    : `${dayAndMonth(monday)} – ${dayAndMonth(sunday)}`;
 }
 
 /** Compares two counts: `12% more than`. */
