@@ -31,7 +31,7 @@ export function nextPosition(siblings: readonly { position: number }[]): number 
   return Math.max(-1, ...siblings.map(({ position }) => position)) + 1;
 }
 
-interface MergeInput<V extends object> {
+export interface MergeInput<V extends object> {
   /** The record when the form was opened, or at the last merge. */
   base: V;
   /** The current form values. */

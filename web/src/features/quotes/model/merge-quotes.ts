@@ -1,6 +1,6 @@
 /** Merges what another administrator has saved into the open editor, field by field. */
 import { groupBy } from '@neev/domain';
-import { mergeChanges } from '@/lib/admin/record-fields.ts';
+import { type MergeInput, mergeChanges } from '@/lib/admin/record-fields.ts';
 import { lineKeyOf } from './last-quoted.ts';
 import {
   type HeadField,
@@ -14,13 +14,6 @@ import {
 /** A field of the quote, or all lines: `terms`, `lines`, `lines.2.price`. */
 export type FieldPath = string;
 
-interface MergeInput {
-  /** The quote that the editor was last merged with. */
-  base: QuoteValues;
-  mine: QuoteValues;
-  theirs: QuoteValues;
-}
-
 interface QuoteMerge {
   values: QuoteValues;
   /** Untouched fields that took the other value. */
@@ -33,7 +26,7 @@ interface QuoteMerge {
  * Merges field by field while all three have the same lines. Otherwise the lines are one field, because it is
  * not known which of them correspond. What is stored alike is no difference.
  */
-export function mergeQuotes({ base, mine, theirs }: MergeInput): QuoteMerge {
+export function mergeQuotes({ base, mine, theirs }: MergeInput<QuoteValues>): QuoteMerge {
   const byLine = hasSameLines(base, mine) && hasSameLines(mine, theirs);
   const merged = mergeChanges({
     base: flatten(base, byLine),
