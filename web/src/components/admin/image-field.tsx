@@ -19,10 +19,6 @@ import { useIsOnline } from '../controls/offline-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-/** Message for a failed upload (specification, section 8). */
-const failureOf = (folder: PictureFolder) =>
-  folder === 'slides' ? 'Image upload failed. Please try again.' : 'Failed to upload image';
-
 const UPLOAD_PENDING = 'The picture is still being uploaded. Wait for it, or cancel it.';
 
 interface ImageFieldProps {
@@ -149,11 +145,13 @@ function FileInput({ ref, id, hasProblem, onChoose }: FileInputProps) {
   );
 }
 
-/** The error message for the last chosen file. */
+/** The error message for the last chosen file (specification, section 8). */
 function problemOf(state: UploadState, folder: PictureFolder): string | undefined {
   switch (state.status) {
     case 'error':
-      return failureOf(folder);
+      return folder === 'slides'
+        ? 'Image upload failed. Please try again.'
+        : 'Failed to upload image';
     case 'unsuitable':
       return state.problem;
     case 'idle':

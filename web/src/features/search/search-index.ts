@@ -117,7 +117,8 @@ export function createSearchIndex(
         [textIndexes.categories, textIndexes.subcategories, textIndexes.products],
         queryWords,
       );
-      const [categoryIds = [], subcategoryIds = [], productIds = []] = results.map(idsOf);
+      const ids = results.map((matches) => matches.map(({ id }) => id));
+      const [categoryIds = [], subcategoryIds = [], productIds = []] = ids;
       const matchedProducts = productIds.flatMap(matchesOf);
       return {
         categories: categoryIds.flatMap((id) => categories.get(id) ?? []),
@@ -130,10 +131,6 @@ export function createSearchIndex(
       };
     },
   };
-}
-
-function idsOf(results: readonly { id: string }[]): string[] {
-  return results.map(({ id }) => id);
 }
 
 /**

@@ -63,7 +63,7 @@ export function SlidesManager({ preview, linkField }: SlidesManagerProps) {
       <Card className="p-4 sm:p-6">
         <h2 className="mb-5 text-xl">{edited ? 'Edit slide' : 'Add slide'}</h2>
         <SlideForm
-          key={keyOf(edited)}
+          key={edited?.id ?? 'new'}
           slide={edited}
           live={slides.find(({ id }) => id === edited?.id)}
           onSave={save}
@@ -166,10 +166,6 @@ async function deleteSlide({ id, title }: HeroSlide): Promise<void> {
   const outcome = await deleteRecord('heroSlides', id);
   if (outcome.kind === 'failed') toast.error(`Failed to delete slide. ${outcome.reason}`);
   else toast.success(`“${title}” deleted.`);
-}
-
-function keyOf(slide: HeroSlide | undefined): string {
-  return slide?.id ?? 'new';
 }
 
 function Loading() {

@@ -21,7 +21,8 @@ export class UnsuitablePictureError extends Error {
  */
 export async function shrinkPicture(file: File): Promise<ShrunkPicture> {
   const picture = await resizePicture(await decode(file), file.type);
-  requireUploadable(picture.blob);
+  const problem = uploadProblemOf(picture.blob);
+  if (problem !== undefined) throw new UnsuitablePictureError(problem);
   return picture;
 }
 
@@ -31,11 +32,6 @@ async function decode(file: File): Promise<ImageBitmap> {
   } catch (cause) {
     throw new UnsuitablePictureError(UNREADABLE_TEXT, { cause });
   }
-}
-
-function requireUploadable(file: Blob): void {
-  const problem = uploadProblemOf(file);
-  if (problem !== undefined) throw new UnsuitablePictureError(problem);
 }
 
 async function resizePicture(bitmap: ImageBitmap, chosenType: string): Promise<ShrunkPicture> {

@@ -13,7 +13,6 @@ import {
 } from '@neev/domain';
 import {
   collection,
-  type DocumentData,
   doc,
   type Firestore,
   limit,
@@ -106,17 +105,14 @@ export function firestoreQuery(database: Firestore, description: QueryDescriptio
   );
 }
 
-/** Server timestamps of pending writes are estimated until the server confirms them. */
-function dataOf(snapshot: QueryDocumentSnapshot): DocumentData {
-  return snapshot.data({ serverTimestamps: 'estimate' });
-}
-
 /** The parsed document, or an empty list when it does not match its schema. */
 function parseOrSkip<C extends CollectionName>(
   name: C,
   snapshot: QueryDocumentSnapshot,
 ): DocumentOf<C>[] {
-  const parsed = parseDocument(documentSchemas[name], snapshot.ref.path, dataOf(snapshot));
+  // Server timestamps of pending writes are estimated until the server confirms them.
+  const fields = snapshot.data({ serverTimestamps: 'estimate' });
+  const parsed = parseDocument(documentSchemas[name], snapshot.ref.path, fields);
   if (parsed.ok) return [parsed.value];
   console.warn(`${parsed.path} does not match its schema and was left out.`, parsed.problems);
   return [];
