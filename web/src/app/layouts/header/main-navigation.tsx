@@ -1,7 +1,4 @@
-import type { MenuCategory } from '@neev/domain';
-import { useEffect, useEffectEvent } from 'react';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
-import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { classNames } from '@/lib/class-names.ts';
 
 /** An entry of the main navigation (specification, section 3). */
@@ -53,22 +50,4 @@ export function PanelSkeleton() {
       <Skeleton className="h-44" />
     </SkeletonList>
   );
-}
-
-const NO_CATEGORIES: readonly MenuCategory[] = [];
-
-/**
- * The categories for an open menu. An error shows an empty menu without a message (specification,
- * section 8); opening the menu again retries.
- */
-export function useMenuCategories() {
-  const menu = useMenu();
-  const retryIfFailed = useEffectEvent(() => {
-    if (menu.status === 'error') menu.retry();
-  });
-  useEffect(() => retryIfFailed(), []);
-  return {
-    categories: menu.status === 'ready' ? menu.value.categories : NO_CATEGORIES,
-    isLoading: menu.status === 'loading',
-  };
 }

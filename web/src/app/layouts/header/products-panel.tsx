@@ -6,29 +6,33 @@ import {
   shortLabelOf,
 } from '@neev/domain';
 import { ArrowRight, ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { classNames } from '@/lib/class-names.ts';
-import {
-  PANEL_CATEGORIES,
-  PanelSkeleton,
-  panelGridClass,
-  useMenuCategories,
-} from './main-navigation.tsx';
+import { PANEL_CATEGORIES, PanelSkeleton, panelGridClass } from './main-navigation.tsx';
 
 interface ProductsPanelProps {
   /** Called when a link is clicked. */
   onChoose: () => void;
 }
 
-/** The first categories with their subcategories; each subcategory expands to a few products. */
+/**
+ * The first categories with their subcategories; each subcategory expands to a few products. An error shows no category
+ * and no message (specification, section 8); opening the panel again retries.
+ */
 export function ProductsPanel({ onChoose }: ProductsPanelProps) {
-  const { categories, isLoading } = useMenuCategories();
+  const menu = useMenu();
+  const categories = menu.status === 'ready' ? menu.value.categories : [];
+  const retryIfFailed = useEffectEvent(() => {
+    if (menu.status === 'error') menu.retry();
+  });
+  useEffect(() => retryIfFailed(), []);
   const [expandedId, setExpandedId] = useState<string>();
 
   return (
     <>
-      {isLoading && <PanelSkeleton />}
+      {menu.status === 'loading' && <PanelSkeleton />}
       {categories.length > 0 && (
         <ul className={`${panelGridClass} py-6`}>
           {categories.slice(0, PANEL_CATEGORIES).map((category) => (
