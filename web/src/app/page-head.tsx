@@ -15,30 +15,23 @@ interface PageHeadProps {
 }
 
 /** The title and metadata of a page, for the browser tab, search results and link previews. */
-export function PageHead({ title, description, image, path }: PageHeadProps) {
-  const fullTitle = `${title} | ${company.name}`;
+export function PageHead(props: PageHeadProps) {
+  const fullTitle = `${props.title} | ${company.name}`;
   useAnnouncePage(fullTitle);
   return (
     <>
       <title>{fullTitle}</title>
-      {description === undefined ? (
+      {props.description === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <IndexedMetadata title={title} description={description} image={image} path={path} />
+        <IndexedMetadata {...props} />
       )}
     </>
   );
 }
 
-interface IndexedMetadataProps {
-  title: string;
-  description: string;
-  image: string | undefined;
-  path: string | undefined;
-}
-
 /** Metadata of indexed pages (Open Graph, https://ogp.me, and Twitter cards). */
-function IndexedMetadata({ title, description, image, path }: IndexedMetadataProps) {
+function IndexedMetadata({ title, description, image, path }: PageHeadProps) {
   const { siteUrl } = useSiteFacts();
   const { pathname } = useLocation();
   const address = siteUrl + (path ?? pathname);
