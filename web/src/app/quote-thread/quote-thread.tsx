@@ -8,6 +8,7 @@ import { buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useCompany } from '@/lib/company.ts';
+import { UNREACHABLE_TEXT } from '@/lib/http.ts';
 import { QuoteSection } from './quote-section.tsx';
 import { RequestSection } from './request-section.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
@@ -91,9 +92,7 @@ function Unreachable({ referenceNumber, ...failure }: ThreadFailure & { referenc
 }
 
 function failureText({ reason }: ThreadFailure): string {
-  return reason === 'unreachable'
-    ? "We couldn't reach the server. Check your connection."
-    : 'Our server is busy.';
+  return reason === 'unreachable' ? UNREACHABLE_TEXT : 'Our server is busy.';
 }
 
 function ContactLinks({ referenceNumber }: { referenceNumber: string }) {

@@ -140,7 +140,7 @@ export function SendNowButton({ entryKey }: { entryKey?: string }) {
     // Uses `aria-disabled`, since `disabled` would remove the focus.
     <Button
       aria-disabled={isSending}
-      className={classNames('min-w-28', isSending && 'opacity-60')}
+      className="min-w-28"
       onClick={() => {
         if (!isSending) void sendNow();
       }}
