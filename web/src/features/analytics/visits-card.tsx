@@ -1,9 +1,10 @@
 import { type CompleteVisitLists, comparePeriods, formatCount } from '@neev/domain';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Card } from '@/components/admin/cards.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import {
   type ComparedPeriods,
   describeComparison,
@@ -14,9 +15,7 @@ import {
 } from './visits.ts';
 
 /** A lazy chunk: the chart library is by far the largest dependency of the admin area. */
-const VisitsChart = lazy(async () => ({
-  default: (await import('./visits-chart.tsx')).VisitsChart,
-}));
+const VisitsChart = lazyComponent(async () => (await import('./visits-chart.tsx')).VisitsChart);
 
 /** The visits over time, as a chart and a table (specification, section 2, "Dashboard"). */
 export function VisitsCard() {
