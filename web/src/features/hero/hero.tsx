@@ -1,11 +1,11 @@
-import { collections, company, type HeroSlide, MAX_SHOWN_SLIDES, querySource } from '@neev/domain';
-import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
+import { collections, company, MAX_SHOWN_SLIDES, querySource } from '@neev/domain';
+import { useLiveQuery } from '@/lib/live/use-live.ts';
 import { HeroCarousel } from './hero-carousel.tsx';
 import { HERO_HEIGHT } from './hero-slide-view.tsx';
 
 /** The carousel of the home page. Without active slides, only the heading of the page. */
 export function Hero() {
-  const slides = useActiveSlides();
+  const slides = useLiveQuery(activeSlidesSource);
   if (slides.status === 'loading') {
     return (
       <div className={`${HERO_HEIGHT} bg-slate-900`}>
@@ -23,14 +23,10 @@ function HiddenHeading() {
   return <h1 className="sr-only">{company.legalName}</h1>;
 }
 
+/** The active slides, sorted by position. */
 const activeSlidesSource = querySource({
   collection: collections.heroSlides,
   where: [{ field: 'isActive', operator: '==', value: true }],
   orderBy: [{ field: 'position', direction: 'asc' }],
   limit: MAX_SHOWN_SLIDES,
 });
-
-/** The active slides, sorted by position. */
-function useActiveSlides(): Live<HeroSlide[]> {
-  return useLiveQuery(activeSlidesSource);
-}

@@ -1,5 +1,4 @@
 import { pathSegmentOf } from '@neev/domain';
-
 import {
   type CategoryPath,
   countMatches,
