@@ -1,9 +1,4 @@
-import {
-  type QuoteDecision,
-  type QuoteStatus,
-  type QuoteThread,
-  quoteTextLimits,
-} from '@neev/domain';
+import type { QuoteDecision, QuoteStatus, QuoteThread } from '@neev/domain';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '@/components/controls/dialog.tsx';
 import { FormMessage, TextArea } from '@/components/controls/field.tsx';
@@ -135,22 +130,17 @@ interface DecisionDialogProps extends OpenDecision {
 function DecisionDialog({ type, quote, referenceNumber, reply, onClose }: DecisionDialogProps) {
   const texts = textsOf[type];
   const isRequired = type === 'changeRequested';
-  const { draft, isSending, problem, submit } = useReply(`quote-${type}-${referenceNumber}`);
-  const [missing, setMissing] = useState<string>();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { fieldProps, isSending, problem, submit } = useReply(
+    `quote-${type}-${referenceNumber}`,
+    isRequired ? 'Describe the change.' : undefined,
+  );
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const text = draft.read().trim();
-    const isMissing = isRequired && text === '';
-    setMissing(isMissing ? 'Describe the change.' : undefined);
-    if (isMissing) {
-      field.current?.focus();
-      return;
-    }
     const { version } = quote;
-    const result = await submit(`${version} ${text}`, (message) =>
-      reply((link) => sendDecision(link, { ...message, type, version })),
+    const result = await submit(
+      (message) => reply((link) => sendDecision(link, { ...message, type, version })),
+      `${version} `,
     );
     if (result?.kind === 'loaded') onClose('decided');
     if (result?.kind === 'conflict') onClose('conflict');
@@ -160,18 +150,7 @@ function DecisionDialog({ type, quote, referenceNumber, reply, onClose }: Decisi
     <Dialog title={texts.title} onClose={() => onClose()}>
       <form noValidate aria-label={texts.title} className="space-y-4" onSubmit={send}>
         <p className="font-medium">{texts.text(quote)}</p>
-        <TextArea
-          ref={field}
-          label={texts.label}
-          hint={texts.hint}
-          required={isRequired}
-          rows={3}
-          maxLength={quoteTextLimits.message}
-          defaultValue={draft.read()}
-          readOnly={isSending}
-          error={missing}
-          onChange={({ target }) => draft.write(target.value)}
-        />
+        <TextArea label={texts.label} hint={texts.hint} required={isRequired} {...fieldProps} />
         {problem !== undefined && <FormMessage tone="failure">{problem}</FormMessage>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" aria-disabled={isSending}>

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { parseStored, sessionValues } from '@/lib/stored-values.ts';
 
-export interface TextDraft {
+interface TextDraft {
   read(): string;
   write(text: string): void;
   /** The id for what is sent: the one it was sent with before, or a new one. */

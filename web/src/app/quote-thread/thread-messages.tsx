@@ -1,5 +1,5 @@
-import { company, type QuoteThread, quoteTextLimits, type ThreadMessage } from '@neev/domain';
-import { type FormEvent, useRef, useState } from 'react';
+import { company, type QuoteThread, type ThreadMessage } from '@neev/domain';
+import { type FormEvent, useState } from 'react';
 import { FormMessage, TextArea } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { classNames } from '@/lib/class-names.ts';
@@ -63,38 +63,22 @@ function Message({ message }: { message: ThreadMessage }) {
 }
 
 function MessageForm({ referenceNumber, reply }: { referenceNumber: string; reply: SendReply }) {
-  const { draft, isSending, problem, submit } = useReply(`quote-message-${referenceNumber}`);
-  const [missing, setMissing] = useState<string>();
+  const { fieldProps, isSending, problem, submit } = useReply(
+    `quote-message-${referenceNumber}`,
+    'Write your message.',
+  );
   const [isSent, setIsSent] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const text = draft.read().trim();
-    setMissing(text === '' ? 'Write your message.' : undefined);
     setIsSent(false);
-    if (text === '') {
-      field.current?.focus();
-      return;
-    }
-    const result = await submit(text, (message) => reply((link) => sendMessage(link, message)));
-    if (result?.kind !== 'loaded') return;
-    if (field.current) field.current.value = draft.read();
-    setIsSent(true);
+    const result = await submit((message) => reply((link) => sendMessage(link, message)));
+    setIsSent(result?.kind === 'loaded');
   }
 
   return (
     <form noValidate aria-label="Send a message" className="mt-5 space-y-3" onSubmit={send}>
-      <TextArea
-        ref={field}
-        label="Your message"
-        rows={3}
-        maxLength={quoteTextLimits.message}
-        defaultValue={draft.read()}
-        readOnly={isSending}
-        error={missing}
-        onChange={({ target }) => draft.write(target.value)}
-      />
+      <TextArea label="Your message" {...fieldProps} />
       {problem !== undefined && <FormMessage tone="failure">{problem}</FormMessage>}
       <p role="status" className="text-sm font-medium">
         {isSent && 'Your message was sent.'}
