@@ -51,12 +51,12 @@ export function QuoteList() {
   );
 }
 
-interface LoadedListProps {
+interface ListProps {
   list: List;
   products: KnownProducts;
 }
 
-function LoadedList({ list, products }: LoadedListProps) {
+function LoadedList({ list, products }: ListProps) {
   const [result, setResult] = useState<SubmitResult>();
   // The outbox clears the list before the form has the result.
   const [isSending, setIsSending] = useState(false);
@@ -198,13 +198,8 @@ function useKnownProducts(): KnownProducts {
   return useMemo(() => value && new Map(value.map((product) => [product.id, product])), [value]);
 }
 
-interface ListTotalProps {
-  list: List;
-  products: KnownProducts;
-}
-
 /** The estimate for the lines that have a price, and what it does not include. */
-function ListTotal({ list, products }: ListTotalProps) {
+function ListTotal({ list, products }: ListProps) {
   const { total, unpriced } = useMemo(
     () => listTotal(pricedLinesOf(list, products)),
     [list, products],
