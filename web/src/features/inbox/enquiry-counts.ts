@@ -16,9 +16,10 @@ import {
   query,
   where,
 } from 'firebase/firestore';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
+import { useDelayedRequest } from '@/lib/admin/use-delayed-request.ts';
 import { describeChanges, useChangedEnquiries } from './change-status.ts';
 import { useNewestEnquiries, useRespondedEnquiries } from './known-enquiries.ts';
 
@@ -101,7 +102,10 @@ function useServerCount(read: () => Promise<number>, refreshKey: string | undefi
   const retry = useCallback(() => setAttempt((current) => current + 1), []);
   useRetries(countState.failures, retry);
 
-  async function run(signal: AbortSignal) {
+  const runKey = refreshKey === undefined ? undefined : `${refreshKey} ${attempt}`;
+  // At once the first time, and later after a series of changes.
+  const delayMs = countState.count === undefined ? 0 : DEBOUNCE_MS;
+  useDelayedRequest(runKey, delayMs, async (signal) => {
     try {
       const count = await read();
       if (!signal.aborted) setCountState({ count, failures: 0 });
@@ -110,24 +114,7 @@ function useServerCount(read: () => Promise<number>, refreshKey: string | undefi
       if (signal.aborted) return;
       setCountState(({ count, failures }) => ({ count, failures: failures + 1 }));
     }
-  }
-
-  /** Counts at once the first time, and after a series of changes later. */
-  const startCount = useEffectEvent((signal: AbortSignal) =>
-    setTimeout(run, countState.count === undefined ? 0 : DEBOUNCE_MS, signal),
-  );
-
-  const runKey = refreshKey === undefined ? undefined : `${refreshKey} ${attempt}`;
-
-  useEffect(() => {
-    if (runKey === undefined) return;
-    const controller = new AbortController();
-    const timer = startCount(controller.signal);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [runKey]);
+  });
 
   return { count: countState.count, hasFailed: countState.failures > 0, retry };
 }

@@ -1,6 +1,7 @@
 import type { Enquiry } from '@neev/domain';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { type EnquirySelection, fetchEnquiryPage } from '@/lib/admin/enquiry-pages.ts';
+import { useDelayedRequest } from '@/lib/admin/use-delayed-request.ts';
 import { fetchStatusCounts, type StatusCounts } from './inbox-api.ts';
 
 /** Enquiries per page. */
@@ -48,28 +49,13 @@ export function useEnquirySearch(
   const current = state.key === key ? state : { ...initialState, key };
   const counts = useCounts({ search, handling }, refreshKey);
 
-  const read = useEffectEvent(async (previous: readonly Enquiry[], signal: AbortSignal) => {
-    const next = await readPage(selection, previous, signal);
+  const { status } = current;
+  const isReading = search !== '' && (status === 'loading' || status === 'loadingMore');
+  const readKey = isReading ? `${key} ${attempt} ${status}` : undefined;
+  useDelayedRequest(readKey, status === 'loading' ? DEBOUNCE_MS : 0, async (signal) => {
+    const next = await readPage(selection, current.enquiries, signal);
     if (!signal.aborted) setState({ key, ...next });
   });
-
-  const isLoadingMore = current.status === 'loadingMore';
-  const trigger = `${key} ${attempt} ${isLoadingMore}`;
-  const readNext = useEffectEvent((_trigger: string, signal: AbortSignal) => {
-    if (isLoadingMore) void read(current.enquiries, signal);
-    else if (current.status === 'loading') return setTimeout(read, DEBOUNCE_MS, [], signal);
-    return undefined;
-  });
-
-  useEffect(() => {
-    if (search === '') return undefined;
-    const controller = new AbortController();
-    const timer = readNext(trigger, controller.signal);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [search, trigger]);
 
   return {
     ...current,
@@ -110,23 +96,14 @@ function useCounts(
   refreshKey: string,
 ): StatusCounts | undefined {
   const [countedSearch, setCountedSearch] = useState<{ search: string; counts: StatusCounts }>();
-  const fetchCounts = useEffectEvent((_refreshKey: string, signal: AbortSignal) => {
+  const countKey = search === '' ? undefined : `${search} ${refreshKey}`;
+  useDelayedRequest(countKey, DEBOUNCE_MS, (signal) =>
     fetchStatusCounts({ search, handling }, signal).then(
       (counts) => signal.aborted || setCountedSearch({ search, counts }),
       (error: unknown) =>
         signal.aborted || console.warn('The matches could not be counted.', error),
-    );
-  });
-
-  useEffect(() => {
-    if (search === '') return undefined;
-    const controller = new AbortController();
-    const timer = setTimeout(fetchCounts, DEBOUNCE_MS, refreshKey, controller.signal);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [search, refreshKey]);
+    ),
+  );
 
   return countedSearch?.search === search ? countedSearch.counts : undefined;
 }

@@ -1,9 +1,10 @@
 import type { Enquiry } from '@neev/domain';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
 import { FormError } from '@/components/admin/form-field.tsx';
 import { Dialog } from '@/components/controls/dialog.tsx';
 import { TextField } from '@/components/controls/field.tsx';
+import { useDelayedRequest } from '@/lib/admin/use-delayed-request.ts';
 import { dateTimeText } from '@/lib/times-in-india.ts';
 import { searchEnquiries } from './quotes-api.ts';
 import { readUnsavedQuote } from './unsaved-quote.ts';
@@ -84,21 +85,12 @@ const DELAY_MS = 300;
 
 function useSearch(text: string): SearchState {
   const [result, setResult] = useState<{ text: string } & Omit<SearchState, 'isPending'>>();
-  useEffect(() => {
-    if (text === '') return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const timer = setTimeout(() => {
-      searchEnquiries(text, signal).then(
-        (found) => setResult({ text, found }),
-        (error: Error) => !signal.aborted && setResult({ text, problem: error.message }),
-      );
-    }, DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [text]);
+  useDelayedRequest(text || undefined, DELAY_MS, (signal) =>
+    searchEnquiries(text, signal).then(
+      (found) => setResult({ text, found }),
+      (error: Error) => !signal.aborted && setResult({ text, problem: error.message }),
+    ),
+  );
   if (text === '') return { isPending: false };
   return result?.text === text ? { ...result, isPending: false } : { isPending: true };
 }
