@@ -10,7 +10,7 @@ interface PageHeaderProps {
   /** The pages between the home page and this one. */
   trail?: readonly { label: string; to: string }[];
   /** A summary of the page in a sentence. */
-  lead?: ReactNode;
+  lead: ReactNode;
   /** Content below the summary, such as a date. */
   children?: ReactNode;
 }
@@ -23,7 +23,7 @@ export function PageHeader({ title, crumb = title, trail = [], lead, children }:
         <Breadcrumb trail={[{ label: 'Home', to: '/' }, ...trail]} current={crumb} />
         <div className="course mt-8 max-w-3xl lg:mt-12">
           <h1 className="text-title">{title}</h1>
-          {lead !== undefined && <p className="mt-4 text-lg text-pretty text-ink-soft">{lead}</p>}
+          <p className="mt-4 text-lg text-pretty text-ink-soft">{lead}</p>
           {children}
         </div>
       </div>
