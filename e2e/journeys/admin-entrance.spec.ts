@@ -250,12 +250,15 @@ test.describe('the registration', () => {
     ['does not respond', null],
     ['responds with status 500 and no body', { status: 500, body: '' }],
   ] as const) {
-    test(`says "Registration failed" when the server ${failure}`, async ({ page }) => {
+    test(`says "Registration failed" and keeps the focus when the server ${failure}`, async ({
+      page,
+    }) => {
       await page.route('**/api/admin/register', (route) =>
         response ? route.fulfill(response) : route.abort(),
       );
       await register(page, clerk);
       await expect(page.getByText('Registration failed')).toBeVisible();
+      await expect(registerButton(page)).toBeFocused();
     });
   }
 

@@ -20,6 +20,7 @@ export function RegisterForm({ invitation, onRegistered }: RegisterFormProps) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isSubmitting) return;
     const data = new FormData(event.currentTarget);
     const username = String(data.get('username')).trim();
     const email = String(data.get('email')).trim();
@@ -60,7 +61,7 @@ export function RegisterForm({ invitation, onRegistered }: RegisterFormProps) {
         hint={`At least ${limits.passwordMin} characters. A few words in a row are easy to remember.`}
       />
       <FormError text={error} />
-      <Button type="submit" variant="dark" className="w-full" disabled={isSubmitting}>
+      <Button type="submit" variant="dark" className="w-full" aria-disabled={isSubmitting}>
         {isSubmitting ? 'Registering...' : 'Register'}
       </Button>
     </form>
