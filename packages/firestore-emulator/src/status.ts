@@ -33,3 +33,6 @@ export class StatusError extends Error {
     this.code = code;
   }
 }
+
+export const invalidArgument = (message: string): StatusError =>
+  new StatusError('INVALID_ARGUMENT', message);

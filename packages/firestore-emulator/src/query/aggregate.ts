@@ -1,6 +1,6 @@
 /** Aggregations over the results of a query. The messages are those of Google's emulator. */
 import type { Aggregation } from '../service/messages.ts';
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 import { numberOf } from '../values/compare.ts';
 import {
   emptyFields,
@@ -33,9 +33,9 @@ export interface Aggregations {
 /** @throws StatusError INVALID_ARGUMENT */
 export function parseAggregations(aggregations: readonly Aggregation[]): Aggregations {
   const parsed = aggregations.map(parseAggregation);
-  if (parsed.length === 0) throw invalid('Aggregations can not be empty.');
+  if (parsed.length === 0) throw invalidArgument('Aggregations can not be empty.');
   if (parsed.length > maxAggregations) {
-    throw invalid(
+    throw invalidArgument(
       `The maximum number of aggregations allowed in an aggregation query is ${maxAggregations}.`,
     );
   }
@@ -71,7 +71,7 @@ function requireIndexable(parsed: readonly ParsedAggregation[], query: Query): v
     .map(({ path }) => path && formatFieldPath(path))
     .filter((field) => field !== undefined && !ordered.has(field));
   if (fields.length === 0) return;
-  throw invalid(
+  throw invalidArgument(
     `This query requires an index that has fields [${[...new Set(fields)].join(', ')}] after __name__ and Firestore does not currently support such an index. Please try the query again with additional ordering on those fields.`,
   );
 }
@@ -83,18 +83,18 @@ function parseAggregation({ alias, count, sum, avg }: Aggregation, i: number): P
     upTo: Number.POSITIVE_INFINITY,
   };
   if (isReservedFieldName(common.alias)) {
-    throw invalid(`The property.name "${common.alias}" is reserved.`);
+    throw invalidArgument(`The property.name "${common.alias}" is reserved.`);
   }
   if (count) {
     const upTo = count.upTo === undefined ? common.upTo : Number(count.upTo);
-    if (upTo < 0) throw invalid('The up_to value of count must not be negative.');
+    if (upTo < 0) throw invalidArgument('The up_to value of count must not be negative.');
     return { ...common, operator: 'count', upTo };
   }
   const operand = sum ?? avg;
-  if (!operand) throw invalid('Operator field in Aggregation is not set.');
+  if (!operand) throw invalidArgument('Operator field in Aggregation is not set.');
   const path = parseFieldPath(operand.field?.fieldPath ?? '');
   if (isDocumentName(path)) {
-    throw invalid('Aggregations are not supported for the property: __key__');
+    throw invalidArgument('Aggregations are not supported for the property: __key__');
   }
   return { ...common, path, operator: sum ? 'sum' : 'avg' };
 }
@@ -103,7 +103,7 @@ function requireDistinctAliases(aggregations: readonly ParsedAggregation[]): voi
   const aliases = aggregations.map(({ alias }) => alias);
   const duplicate = aliases.find((alias, i) => aliases.indexOf(alias) !== i);
   if (duplicate !== undefined) {
-    throw invalid(`Aggregation aliases contain duplicate alias: ${duplicate}.`);
+    throw invalidArgument(`Aggregation aliases contain duplicate alias: ${duplicate}.`);
   }
 }
 
@@ -138,5 +138,3 @@ function sumOf(values: readonly Value[]): Value {
     ? { integerValue: String(integers) }
     : { doubleValue: Number(integers) };
 }
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

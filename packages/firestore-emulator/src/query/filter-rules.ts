@@ -1,5 +1,5 @@
 /** Which combinations of filters a query may have. The messages are those of Google's emulator. */
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 import { formatFieldPath } from '../values/field-path.ts';
 import { type Condition, elementsOf, type FieldCondition, isDocumentName } from './filter.ts';
 
@@ -38,12 +38,12 @@ export function requireValidCombination(condition: Condition): void {
 
 function requireOneNegation(fields: readonly FieldCondition[], isDisjunctive: boolean): void {
   if (fields.filter(({ operator }) => negations.has(operator)).length > 1) {
-    throw invalid(
+    throw invalidArgument(
       "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
     );
   }
   if (isDisjunctive && fields.some(({ operator }) => operator === 'NOT_IN')) {
-    throw invalid(
+    throw invalidArgument(
       "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
     );
   }
@@ -63,7 +63,7 @@ function requireKeyEqualityAlone(fields: readonly FieldCondition[]): void {
   const inequalities = fields.filter(isInequality);
   const hasOther = inequalities.some(({ path }) => !isDocumentName(path));
   if (isKeyEqual && hasOther && !inequalities.some(({ path }) => isDocumentName(path))) {
-    throw invalid(
+    throw invalidArgument(
       'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
     );
   }
@@ -75,7 +75,7 @@ type Term = readonly string[];
 /** Each term may have one filter on arrays. Equal ones count once, whatever the order of their elements. */
 function requireArrayFilters(condition: Condition): void {
   if (arrayFiltersOf(condition).some((filters) => filters.size > 1)) {
-    throw invalid("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
+    throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
   }
 }
 
@@ -127,14 +127,12 @@ function alternativesOf({ path, operator, operand }: FieldCondition): readonly T
 }
 
 const tooManyDisjunctions = (count: number) =>
-  invalid(
+  invalidArgument(
     `Too many disjunctions after normalization. Result had ${count} disjunctions which is more than the maximum of ${maxDisjunctions}`,
   );
 
 /** @throws StatusError INVALID_ARGUMENT for a query of all collections that filters by fields */
 export function requireNameFiltersOnly(condition: Condition): void {
   const other = fieldConditions(condition).find(({ path }) => !isDocumentName(path));
-  if (other) throw invalid(`kind is required for filter: ${formatFieldPath(other.path)}`);
+  if (other) throw invalidArgument(`kind is required for filter: ${formatFieldPath(other.path)}`);
 }
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

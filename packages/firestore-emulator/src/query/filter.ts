@@ -1,6 +1,6 @@
 /** Filters of queries: their validation and evaluation. The messages are those of Google's emulator. */
 import type { FieldOperator, Filter, UnaryOperator } from '../service/messages.ts';
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 import { compareValues, equalValues, isNaNValue, isNull, typeOrder } from '../values/compare.ts';
 import {
   documentNamePath,
@@ -40,7 +40,7 @@ export function parseFilter(filter: Filter): Condition {
     return parseFieldFilter(path, fieldFilter.op, fieldFilter.value);
   }
   if (unaryFilter) return parseUnary(unaryFilter.op, unaryFilter.field?.fieldPath ?? '');
-  throw invalid('Unknown Filter type.');
+  throw invalidArgument('Unknown Filter type.');
 }
 
 /** The value of a document at a path; a reference for the path of the document's name. */
@@ -52,7 +52,7 @@ export const isDocumentName = (path: FieldPath): boolean => path[0] === document
 
 function parseComposite(operator: 'AND' | 'OR', filters: readonly Filter[]): CompositeCondition {
   if (operator !== 'AND' && operator !== 'OR') {
-    throw invalid('Unsupported CompositeFilter operator.');
+    throw invalidArgument('Unsupported CompositeFilter operator.');
   }
   const conditions = filters.map(parseFilter);
   const matches =
@@ -65,8 +65,8 @@ function parseComposite(operator: 'AND' | 'OR', filters: readonly Filter[]): Com
 function parseUnary(operator: UnaryOperator, fieldPath: string): FieldCondition {
   const path = parseFieldPath(fieldPath);
   const test = unaryTests[operator];
-  if (!test) throw invalid('Unknown UnaryFilter operator.');
-  if (isDocumentName(path)) throw invalid('__key__ filter value must be a Key');
+  if (!test) throw invalidArgument('Unknown UnaryFilter operator.');
+  if (isDocumentName(path)) throw invalidArgument('__key__ filter value must be a Key');
   return fieldCondition(path, operator, undefined, test);
 }
 
@@ -83,7 +83,7 @@ function parseFieldFilter(
   operand: Value,
 ): FieldCondition {
   const createTest = fieldTests[operator];
-  if (!createTest) throw invalid('Unknown FieldFilter operator.');
+  if (!createTest) throw invalidArgument('Unknown FieldFilter operator.');
   requireOperand(operand);
   const isList = operator in maxOperands;
   if (isList) requireOperands(operator, operand);
@@ -165,26 +165,25 @@ export const elementsOf = (value: Value): readonly Value[] =>
   'arrayValue' in value ? value.arrayValue.values : [];
 
 function requireOperands(operator: FieldOperator, operand: Value): void {
-  if (!('arrayValue' in operand)) throw invalid(`'${operator}' requires an ArrayValue.`);
+  if (!('arrayValue' in operand)) throw invalidArgument(`'${operator}' requires an ArrayValue.`);
   const { length } = operand.arrayValue.values;
-  if (length === 0) throw invalid(`'${operator}' requires an non-empty ArrayValue.`);
+  if (length === 0) throw invalidArgument(`'${operator}' requires an non-empty ArrayValue.`);
   const limit = maxOperands[operator] ?? 0;
-  if (length > limit) throw invalid(`'${operator}' supports up to ${limit} comparison values.`);
+  if (length > limit)
+    throw invalidArgument(`'${operator}' supports up to ${limit} comparison values.`);
 }
 
 function requireOperand(operand: Value | undefined): void {
-  if (!operand) throw invalid('Cannot convert firestore.v1.Value with type unset.');
+  if (!operand) throw invalidArgument('Cannot convert firestore.v1.Value with type unset.');
   requireValue(operand);
   elementsOf(operand).forEach(requireValue);
 }
 
 function requireNames(operator: FieldOperator, operands: readonly Value[]): void {
   if (operator === 'ARRAY_CONTAINS' || operator === 'ARRAY_CONTAINS_ANY') {
-    throw invalid('the name __key__ is reserved');
+    throw invalidArgument('the name __key__ is reserved');
   }
   if (!operands.every((operand) => 'referenceValue' in operand)) {
-    throw invalid('__key__ filter value must be a Key');
+    throw invalidArgument('__key__ filter value must be a Key');
   }
 }
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

@@ -1,6 +1,6 @@
 /** The order of a query's results and its cursors. The messages are those of Google's emulator. */
 import type { Cursor, Order, StructuredQuery } from '../service/messages.ts';
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 import { compareValues } from '../values/compare.ts';
 import {
   documentNamePath,
@@ -96,7 +96,8 @@ function requireDistinct(orders: readonly ParsedOrder[]): void {
   for (const { path } of orders) {
     if (seen.has(documentNamePath)) throw fieldsAfterKey();
     const text = formatFieldPath(path);
-    if (seen.has(text)) throw invalid(`order by clause cannot contain duplicate fields ${text}`);
+    if (seen.has(text))
+      throw invalidArgument(`order by clause cannot contain duplicate fields ${text}`);
     seen.add(text);
   }
 }
@@ -112,17 +113,16 @@ function requireCursor(
   orderBy: readonly Order[],
   orders: readonly ParsedOrder[],
 ): readonly Value[] {
-  if (values.length > orderBy.length) throw invalid('Cursor has too many values.');
+  if (values.length > orderBy.length) throw invalidArgument('Cursor has too many values.');
   for (const [i, value] of values.entries()) {
     requireValue(value);
     const path = orders[i]?.path;
     if (path && isDocumentName(path) && !('referenceValue' in value)) {
-      throw invalid('Cursor __key__ value is not a document reference.');
+      throw invalidArgument('Cursor __key__ value is not a document reference.');
     }
   }
   return values;
 }
 
-const fieldsAfterKey = () => invalid('order by clause cannot contain more fields after the key');
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);
+const fieldsAfterKey = () =>
+  invalidArgument('order by clause cannot contain more fields after the key');

@@ -1,6 +1,6 @@
 /** Structured queries. The messages of the errors are those of Google's emulator. */
 import type { StructuredQuery } from '../service/messages.ts';
-import { StatusError } from '../status.ts';
+import { invalidArgument, StatusError } from '../status.ts';
 import type { Database } from '../store/database.ts';
 import {
   documentNamePath,
@@ -75,9 +75,9 @@ export function parseQuery(parent: string, query: StructuredQuery): Query {
   if (collectionId === undefined) requireNameOnly(where, orders);
   requireScanDirection(where, orders);
   const { offset = 0, limit } = query;
-  if (offset < 0) throw new StatusError('INVALID_ARGUMENT', 'offset is negative');
+  if (offset < 0) throw invalidArgument('offset is negative');
   if (limit !== undefined && limit < 0) {
-    throw new StatusError('INVALID_ARGUMENT', 'limit is negative');
+    throw invalidArgument('limit is negative');
   }
   const isWithin = parseCursors(query, orders);
   // As in Google's emulator, an empty selection selects the names only.
@@ -178,10 +178,7 @@ function createProjection(paths: readonly FieldPath[] | undefined): Query['proje
 
 function parseFrom({ from = [] }: StructuredQuery) {
   if (from.length > 1) {
-    throw new StatusError(
-      'INVALID_ARGUMENT',
-      'StructuredQuery.from cannot have more than one collection selector.',
-    );
+    throw invalidArgument('StructuredQuery.from cannot have more than one collection selector.');
   }
   const collectionId = from[0]?.collectionId || undefined;
   if (collectionId !== undefined) requireCollectionId(collectionId);
@@ -209,10 +206,7 @@ export function requireRootForFields(
 ): void {
   const isAtRoot = parent === `${databaseOf(parent)}/documents`;
   if (!allDescendants || isAtRoot || paths.every(isDocumentName)) return;
-  throw new StatusError(
-    'INVALID_ARGUMENT',
-    'collection group queries are only allowed at the root parent',
-  );
+  throw invalidArgument('collection group queries are only allowed at the root parent');
 }
 
 /** A query of all collections can filter and order by names only. */
@@ -220,10 +214,7 @@ function requireNameOnly(where: Condition | undefined, orders: readonly ParsedOr
   if (where) requireNameFiltersOnly(where);
   const isAscending = orders.every(({ path, sign }) => isDocumentName(path) && sign === 1);
   if (!isAscending) {
-    throw new StatusError(
-      'INVALID_ARGUMENT',
-      'kind is required for all orders except __key__ ascending',
-    );
+    throw invalidArgument('kind is required for all orders except __key__ ascending');
   }
 }
 

@@ -1,6 +1,6 @@
 /** ListDocuments and ListCollectionIds. */
 import { parseQuery } from '../query/query.ts';
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 import type { DocumentSource } from '../store/document-index.ts';
 import { compareNames, databaseOf, requireParent } from '../values/resource-name.ts';
 import { compareStrings } from '../values/strings.ts';
@@ -44,7 +44,7 @@ export const createListMethods = (context: ServiceContext): ListMethods => ({
     const { parent } = request;
     requireParent(parent);
     if ((request.pageSize ?? 0) < 0) {
-      throw new StatusError('INVALID_ARGUMENT', 'page_size must be greater than or equal to zero.');
+      throw invalidArgument('page_size must be greater than or equal to zero.');
     }
     const database = context.databases.get(databaseOf(parent));
     createAccessChecks(context.rulesOf, database, caller).requireOwner('Metadata operations');
@@ -59,7 +59,7 @@ export const createListMethods = (context: ServiceContext): ListMethods => ({
 
 function queryOf({ collectionId, orderBy, showMissing }: ListDocumentsRequest): StructuredQuery {
   if (showMissing && orderBy) {
-    throw new StatusError('INVALID_ARGUMENT', 'cannot specify an order when show_missing is true');
+    throw invalidArgument('cannot specify an order when show_missing is true');
   }
   return {
     from: [collectionId ? { collectionId } : {}],
@@ -73,7 +73,7 @@ function parseOrderBy(text: string): Order[] {
     const [, fieldPath, direction] =
       /^\s*(`(?:[^`\\]|\\.)+`|[^\s`]+)(?:\s+(asc|desc))?\s*$/i.exec(clause) ?? [];
     if (fieldPath === undefined) {
-      throw new StatusError('INVALID_ARGUMENT', `Invalid order by clause "${clause}".`);
+      throw invalidArgument(`Invalid order by clause "${clause}".`);
     }
     const isDescending = direction?.toLowerCase() === 'desc';
     return { field: { fieldPath }, direction: isDescending ? 'DESCENDING' : 'ASCENDING' };

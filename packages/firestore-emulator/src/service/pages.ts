@@ -1,5 +1,5 @@
 /** Pages of sorted lists. A page token contains the key of the last item. */
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 
 interface PageRequest {
   readonly pageSize?: number;
@@ -12,7 +12,7 @@ export function readPage<Item>(
   { pageSize = 0, pageToken }: PageRequest,
   keyOf: (item: Item) => string,
 ): { items: readonly Item[]; nextPageToken?: string } {
-  if (pageSize < 0) throw new StatusError('INVALID_ARGUMENT', 'Page size must be nonnegative.');
+  if (pageSize < 0) throw invalidArgument('Page size must be nonnegative.');
   const start = pageToken ? positionAfter(items, pageToken, keyOf) : 0;
   const end = pageSize === 0 ? items.length : start + pageSize;
   const page = items.slice(start, end);
@@ -43,5 +43,5 @@ function parseToken(token: string): { offset: number; key: string } {
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
   }
-  throw new StatusError('INVALID_ARGUMENT', 'invalid page token');
+  throw invalidArgument('invalid page token');
 }

@@ -1,7 +1,7 @@
 /** RunQuery, RunAggregationQuery and PartitionQuery. */
 import { parseAggregations } from '../query/aggregate.ts';
 import { parseQuery, type Query } from '../query/query.ts';
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 import { databaseOf } from '../values/resource-name.ts';
 import type { Document } from '../values/value.ts';
 import { createAccessChecks } from './access-checks.ts';
@@ -73,7 +73,7 @@ function findDocuments(
 ): { query: Query; state: ReadState; documents: Document[] } {
   const { parent, structuredQuery } = request;
   if (!structuredQuery) {
-    throw new StatusError('INVALID_ARGUMENT', 'only structured queries are supported');
+    throw invalidArgument('only structured queries are supported');
   }
   const query = parseQuery(parent, structuredQuery);
   const database = databases.get(databaseOf(parent));
@@ -103,13 +103,12 @@ function requirePartitionable({ structuredQuery, partitionCount }: PartitionQuer
     otherOrders.length === 0;
   const isRestricted = [limit, offset, startAt, endAt, where].some((part) => part !== undefined);
   if (!structuredQuery || !from?.[0]?.allDescendants || !isByName || isRestricted) {
-    throw new StatusError(
-      'INVALID_ARGUMENT',
+    throw invalidArgument(
       'Only collection group queries without filters, ordered by __name__ ascending, can be partitioned.',
     );
   }
   if (!(Number(partitionCount ?? 0) > 0)) {
-    throw new StatusError('INVALID_ARGUMENT', 'The partition count must be positive.');
+    throw invalidArgument('The partition count must be positive.');
   }
   return structuredQuery;
 }

@@ -1,6 +1,6 @@
 /** The state that a request reads: of a transaction, of a time, or the current one. */
 import type { Query } from '../query/query.ts';
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 import type { DocumentSource } from '../store/document-index.ts';
 import type { MemoryDatabase } from '../store/memory-database.ts';
 import { requireSnapshot, type Transaction, type Transactions } from '../store/transactions.ts';
@@ -23,7 +23,7 @@ export function openRead(
 ): ReadState {
   const given = [transaction, newTransaction, readTime].filter((option) => option !== undefined);
   if (given.length > 1) {
-    throw new StatusError('INVALID_ARGUMENT', 'At most one consistency selector may be set.');
+    throw invalidArgument('At most one consistency selector may be set.');
   }
   if (newTransaction) {
     const begun = transactions.begin(database, newTransaction);

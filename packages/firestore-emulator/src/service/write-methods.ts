@@ -1,5 +1,5 @@
 /** Commit, BatchWrite and the methods for transactions. */
-import { StatusError, statusNumberOf } from '../status.ts';
+import { invalidArgument, StatusError, statusNumberOf } from '../status.ts';
 import type { MemoryDatabase } from '../store/memory-database.ts';
 import type { Transaction } from '../store/transactions.ts';
 import { requireInDatabase } from '../values/resource-name.ts';
@@ -89,7 +89,7 @@ function commitTransaction(
 ): CommitResponse {
   const { transaction, writes } = options;
   if (transaction.isReadOnly && writes.length > 0) {
-    throw new StatusError('INVALID_ARGUMENT', 'Cannot modify entities in a read-only transaction.');
+    throw invalidArgument('Cannot modify entities in a read-only transaction.');
   }
   try {
     if (!transaction.isReadOnly) transaction.requireUnchanged();
@@ -123,8 +123,5 @@ function requireWritesInDatabase(writes: readonly Write[], database: string): vo
 
 function requireDistinctDocuments(writes: readonly Write[]): void {
   if (new Set(writes.map(nameOf)).size === writes.length) return;
-  throw new StatusError(
-    'INVALID_ARGUMENT',
-    'the same document cannot be written more than once in a single request',
-  );
+  throw invalidArgument('the same document cannot be written more than once in a single request');
 }

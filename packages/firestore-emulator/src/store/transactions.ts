@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { TransactionOptions } from '../service/messages.ts';
-import { StatusError } from '../status.ts';
+import { invalidArgument, StatusError } from '../status.ts';
 import type { DocumentSource } from './document-index.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 import { snapshotAt } from './snapshot.ts';
@@ -59,7 +59,7 @@ export function createTransactions(nowMs: () => number = Date.now): Transactions
     const text = Buffer.from(id, 'base64').toString();
     const number = Number(text.slice(prefix.length + 1));
     if (!text.startsWith(`${prefix}:`) || !(number <= count)) {
-      throw new StatusError('INVALID_ARGUMENT', 'Invalid transaction.');
+      throw invalidArgument('Invalid transaction.');
     }
   };
 
@@ -78,10 +78,7 @@ export function createTransactions(nowMs: () => number = Date.now): Transactions
       discardExpired();
       const entry = entries.get(id);
       if (!entry || entry.transaction.database !== database) {
-        throw new StatusError(
-          'INVALID_ARGUMENT',
-          'The referenced transaction has expired or is no longer valid.',
-        );
+        throw invalidArgument('The referenced transaction has expired or is no longer valid.');
       }
       entry.usedMs = nowMs();
       return entry.transaction;
@@ -96,7 +93,7 @@ export function createTransactions(nowMs: () => number = Date.now): Transactions
 /** Returns the state at a time of the past. @throws StatusError */
 export function requireSnapshot(database: MemoryDatabase, readTime: string): DocumentSource {
   if (readTime > database.nextTime()) {
-    throw new StatusError('INVALID_ARGUMENT', "The requested 'read_time' cannot be in the future.");
+    throw invalidArgument("The requested 'read_time' cannot be in the future.");
   }
   const snapshot = snapshotAt(database, readTime);
   if (!snapshot) {

@@ -1,7 +1,7 @@
 /** The requests of one Listen stream. */
 import type { ListenRequest, ListenResponse, Target } from '../service/messages.ts';
 import type { Stream, StreamClient } from '../service/service.ts';
-import { StatusError } from '../status.ts';
+import { invalidArgument, StatusError } from '../status.ts';
 import type { ListenContext } from './listen-context.ts';
 import { createListenTargets, type ListenTargets } from './listen-targets.ts';
 import { databaseOfTarget } from './target.ts';
@@ -54,13 +54,13 @@ export function createListenStream(
 function handleRequest(targets: ListenTargets, { addTarget, removeTarget }: ListenRequest): void {
   if (addTarget) targets.add(addTarget, requireTargetId(targets, addTarget));
   else if (removeTarget !== undefined) targets.remove(removeTarget);
-  else throw invalid('A request must add or remove a target.');
+  else throw invalidArgument('A request must add or remove a target.');
 }
 
 /** The server chooses the id of a target without one. */
 function requireTargetId(targets: ListenTargets, { targetId = 0 }: Target): number {
-  if (targetId < 0) throw invalid(`The target id ${targetId} is negative.`);
-  if (targets.has(targetId)) throw invalid(`The target id ${targetId} is in use.`);
+  if (targetId < 0) throw invalidArgument(`The target id ${targetId} is negative.`);
+  if (targets.has(targetId)) throw invalidArgument(`The target id ${targetId} is in use.`);
   if (targetId > 0) return targetId;
   let free = 1;
   while (targets.has(free)) free++;
@@ -70,8 +70,6 @@ function requireTargetId(targets: ListenTargets, { targetId = 0 }: Target): numb
 /** Only the first request names the database; with some clients, its target does. */
 function requireDatabase({ database, addTarget }: ListenRequest): string {
   const name = database || (addTarget && databaseOfTarget(addTarget));
-  if (!name) throw invalid('The first request must name the database.');
+  if (!name) throw invalidArgument('The first request must name the database.');
   return name;
 }
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

@@ -1,7 +1,7 @@
 /** Turns the targets of clients into views, and checks the access to them. */
 import type { AccessChecks } from '../service/access-checks.ts';
 import type { Target } from '../service/messages.ts';
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 import type { DocumentSource } from '../store/document-index.ts';
 import { databaseOf, requireInDatabase } from '../values/resource-name.ts';
 import type { Document } from '../values/value.ts';
@@ -18,7 +18,7 @@ export interface ParsedTarget {
 export function parseTarget({ query, documents }: Target, database: string): ParsedTarget {
   if (query) return parseQueryTarget(query, database);
   if (documents) return parseDocumentsTarget(documents.documents ?? [], database);
-  throw new StatusError('INVALID_ARGUMENT', 'A target must have a query or documents.');
+  throw invalidArgument('A target must have a query or documents.');
 }
 
 /** The database that a target names, if it is needed: a client may name the database nowhere else. */
@@ -49,8 +49,7 @@ function parseDocumentsTarget(names: readonly string[], database: string): Parse
 }
 
 const otherDatabase = (name: string, database: string) =>
-  new StatusError(
-    'INVALID_ARGUMENT',
+  invalidArgument(
     `The request was for database '${database}' but was attempting to access database '${databaseOf(name)}'`,
   );
 

@@ -1,7 +1,7 @@
 /** Write: batches of writes in their order. The messages of the errors are those of Google's emulator. */
 import type { WriteRequest, WriteResponse } from '../service/messages.ts';
 import type { Caller, FirestoreService, Stream, StreamClient } from '../service/service.ts';
-import { StatusError } from '../status.ts';
+import { invalidArgument, StatusError } from '../status.ts';
 
 export interface WriteOptions {
   readonly commit: FirestoreService['commit'];
@@ -58,10 +58,9 @@ const toStatusError = (error: unknown): StatusError =>
 
 /** Returns the name of the database. @throws StatusError INVALID_ARGUMENT */
 function requireHandshake({ database, streamId, writes = [] }: WriteRequest): string {
-  if (!database) throw invalid("'database' must be set on an initial write request.");
-  if (streamId) throw invalid('Resuming streams is not supported, do not set stream ID.');
-  if (writes.length > 0) throw invalid("'writes' must not be set on an initial write request.");
+  if (!database) throw invalidArgument("'database' must be set on an initial write request.");
+  if (streamId) throw invalidArgument('Resuming streams is not supported, do not set stream ID.');
+  if (writes.length > 0)
+    throw invalidArgument("'writes' must not be set on an initial write request.");
   return database;
 }
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

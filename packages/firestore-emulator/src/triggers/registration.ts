@@ -1,5 +1,5 @@
 /** The registrations of function triggers, as the functions emulator of firebase-tools sends them. */
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 import type { Change } from '../store/database.ts';
 import { compilePattern, type PathMatcher } from './path-pattern.ts';
 
@@ -43,10 +43,7 @@ export function parseRegistration(project: string, key: string, body: unknown): 
       ? parseSecondGeneration(body)
       : parseFirstGeneration(memberOf(body, 'eventTrigger'));
   if (trigger) return { project, key, ...trigger };
-  throw new StatusError(
-    'INVALID_ARGUMENT',
-    `The trigger ${key} is not supported: ${JSON.stringify(body)}`,
-  );
+  throw invalidArgument(`The trigger ${key} is not supported: ${JSON.stringify(body)}`);
 }
 
 type ParsedTrigger = Omit<Trigger, 'project' | 'key'>;

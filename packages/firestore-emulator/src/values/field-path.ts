@@ -2,7 +2,7 @@
  * Field paths: names of fields joined by dots, in which names that are not identifiers are quoted with
  * backticks. The messages of the errors are those of Google's emulator.
  */
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 import { isVector } from './compare.ts';
 import type { Fields, Value } from './value.ts';
 
@@ -15,7 +15,7 @@ const segmentPattern = /[a-zA-Z_][a-zA-Z_0-9]*|`(?:[^`\\]|\\[`\\])+`/y;
 
 /** @throws StatusError INVALID_ARGUMENT */
 export function parseFieldPath(text: string): FieldPath {
-  if (text === '') throw new StatusError('INVALID_ARGUMENT', 'Invalid empty property path string.');
+  if (text === '') throw invalidArgument('Invalid empty property path string.');
   const segments: string[] = [];
   let at = 0;
   while (at <= text.length) {
@@ -109,7 +109,7 @@ const mapFields = (value: Value): Fields | undefined =>
 
 function requireUnreserved(name: string): string {
   if (name !== documentNamePath && isReservedFieldName(name)) {
-    throw new StatusError('INVALID_ARGUMENT', `Invalid reserved name in field path ${name}`);
+    throw invalidArgument(`Invalid reserved name in field path ${name}`);
   }
   return name;
 }
@@ -118,7 +118,6 @@ const unquote = (segment: string) =>
   segment.startsWith('`') ? segment.slice(1, -1).replace(/\\(.)/gs, '$1') : segment;
 
 const invalidPath = (text: string) =>
-  new StatusError(
-    'INVALID_ARGUMENT',
+  invalidArgument(
     `Invalid property path "${text}". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex (\`(?:[^\`\\\\]|(?:\\\\.))+\`)`,
   );

@@ -2,7 +2,7 @@
  * Resource names: `projects/{project}/databases/{database}/documents/{collection}/{document}/…`. The messages
  * of the errors are those of Google's emulator.
  */
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 import { byteLength, compareStrings } from './strings.ts';
 
 /** The limit of a collection id or document id. */
@@ -25,7 +25,7 @@ export const projectOf = (name: string): string => name.split('/', 2)[1] ?? '';
 export function requireDocumentName(name: string, label = 'Document name'): void {
   const path = requireDatabasePrefix(name, label);
   if (path === undefined) {
-    throw invalid(
+    throw invalidArgument(
       `${label} "${name}" is invalid: Omit "/documents" when referencing a database (except as the parent of a document).`,
     );
   }
@@ -42,7 +42,7 @@ export function requireParent(name: string, label = 'Document parent name'): voi
 export function requireInDatabase(name: string, database: string): void {
   requireDocumentName(name);
   if (databaseOf(name) === database) return;
-  throw invalid(
+  throw invalidArgument(
     `The request was for database '${database}' but was attempting to access database '${databaseOf(name)}'`,
   );
 }
@@ -50,21 +50,21 @@ export function requireInDatabase(name: string, database: string): void {
 /** @throws StatusError INVALID_ARGUMENT unless it is the name of a database */
 export function requireDatabaseName(name: string): void {
   if (!/^projects\/[^/]+\/databases\/[^/]+$/.test(name)) {
-    throw invalid(`Database name "${name}" is invalid.`);
+    throw invalidArgument(`Database name "${name}" is invalid.`);
   }
 }
 
 /** @throws StatusError INVALID_ARGUMENT */
 export function requireCollectionId(id: string): void {
-  if (id === '') throw invalid('Collection id "" is invalid because it is empty.');
-  if (id === '.' || id === '..') throw invalid(`Collection id "${id}" is invalid.`);
+  if (id === '') throw invalidArgument('Collection id "" is invalid because it is empty.');
+  if (id === '.' || id === '..') throw invalidArgument(`Collection id "${id}" is invalid.`);
   requireNoSlash('Collection', id);
   requireUnreservedCollectionId(id);
 }
 
 /** @throws StatusError INVALID_ARGUMENT */
 export function requireDocumentId(id: string): void {
-  if (id === '.' || id === '..') throw invalid(`Resource id "${id}" is invalid.`);
+  if (id === '.' || id === '..') throw invalidArgument(`Resource id "${id}" is invalid.`);
   requireNoSlash('Resource', id);
   requireUnreservedDocumentId(id);
 }
@@ -111,46 +111,52 @@ function requireDatabasePrefix(name: string, label: string): number | undefined 
   for (const [i, word] of expected.entries()) {
     const segment = segments[i];
     if (segment === undefined)
-      throw invalid(`${label} "${name}" lacks "/" at index ${name.length}.`);
+      throw invalidArgument(`${label} "${name}" lacks "/" at index ${name.length}.`);
     const isId = i % 2 === 1;
     if (isId && segment === '')
-      throw invalid(`${label} "${name}" lacks a ${word} id at index ${at}.`);
+      throw invalidArgument(`${label} "${name}" lacks a ${word} id at index ${at}.`);
     if (!isId && segment !== word)
-      throw invalid(`${label} "${name}" lacks "${word}" at index ${at}.`);
+      throw invalidArgument(`${label} "${name}" lacks "${word}" at index ${at}.`);
     at += segment.length + 1;
   }
   if (at === name.length + 1) return undefined;
-  if (at === name.length) throw invalid(`${label} "${name}" is invalid: Omit trailing "/".`);
+  if (at === name.length)
+    throw invalidArgument(`${label} "${name}" is invalid: Omit trailing "/".`);
   return at;
 }
 
 function requirePath(name: string, start: number, label: string): void {
-  if (name.endsWith('/')) throw invalid(`${label} "${name}" has invalid trailing "/".`);
+  if (name.endsWith('/')) throw invalidArgument(`${label} "${name}" has invalid trailing "/".`);
   const segments = name.slice(start).split('/');
   let at = start;
   for (const [i, segment] of segments.entries()) {
     const kind = i % 2 === 0 ? 'collection' : 'resource';
-    if (segment === '') throw invalid(`${label} "${name}" lacks a ${kind} id at index ${at}.`);
+    if (segment === '')
+      throw invalidArgument(`${label} "${name}" lacks a ${kind} id at index ${at}.`);
     if (segment === '.' || segment === '..') {
-      throw invalid(`${label} "${name}" contains a ${kind} id "${segment}" at index ${at}.`);
+      throw invalidArgument(
+        `${label} "${name}" contains a ${kind} id "${segment}" at index ${at}.`,
+      );
     }
     if (kind === 'collection') requireUnreservedCollectionId(segment);
     else requireUnreservedDocumentId(segment);
     at += segment.length + 1;
   }
   if (segments.length % 2 === 1)
-    throw invalid(`${label} "${name}" lacks "/" at index ${name.length}.`);
+    throw invalidArgument(`${label} "${name}" lacks "/" at index ${name.length}.`);
   if (segments.length > 2 * maxDepth) {
-    throw invalid(`Key path is too long. Cannot exceed ${maxDepth} elements.`);
+    throw invalidArgument(`Key path is too long. Cannot exceed ${maxDepth} elements.`);
   }
 }
 
 function requireNoSlash(kind: string, id: string): void {
-  if (id.includes('/')) throw invalid(`${kind} id "${id}" is invalid because it contains "/".`);
+  if (id.includes('/'))
+    throw invalidArgument(`${kind} id "${id}" is invalid because it contains "/".`);
 }
 
 function requireUnreservedCollectionId(id: string): void {
-  if (isReserved(id)) throw invalid(`Collection id "${id}" is invalid because it is reserved.`);
+  if (isReserved(id))
+    throw invalidArgument(`Collection id "${id}" is invalid because it is reserved.`);
   requireShortId(id);
 }
 
@@ -161,19 +167,18 @@ function requireUnreservedDocumentId(id: string): void {
 
 function requireNumericId(id: string): void {
   const number = numericId(id);
-  if (number === undefined) throw invalid(`Resource id "${id}" is invalid because it is reserved.`);
+  if (number === undefined)
+    throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
   if (BigInt.asIntN(64, number) !== number) {
-    throw invalid(`Resource id "${id}" is invalid because it is not a 64 bit integer.`);
+    throw invalidArgument(`Resource id "${id}" is invalid because it is not a 64 bit integer.`);
   }
 }
 
 function requireShortId(id: string): void {
   // A UTF-16 code unit has at most three bytes in UTF-8.
   if (id.length * 3 > maxIdBytes && byteLength(id) > maxIdBytes) {
-    throw invalid(`The key path element name is longer than ${maxIdBytes} bytes.`);
+    throw invalidArgument(`The key path element name is longer than ${maxIdBytes} bytes.`);
   }
 }
 
 const isReserved = (id: string) => id.length > 4 && id.startsWith('__') && id.endsWith('__');
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

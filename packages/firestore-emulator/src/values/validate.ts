@@ -1,5 +1,5 @@
 /** Which values and documents can be stored. The messages are those of Google's emulator. */
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 import { isReservedFieldName } from './field-path.ts';
 import { requireDocumentName } from './resource-name.ts';
 import { bytesLength, documentSize } from './size.ts';
@@ -17,10 +17,10 @@ const maxDimensions = 2048;
 /** @throws StatusError INVALID_ARGUMENT */
 export function requireStorableFields(fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
-    if (name === '') throw invalid('The property.name is the empty string.');
-    if (isReservedFieldName(name)) throw invalid(`field name ${name} is reserved`);
+    if (name === '') throw invalidArgument('The property.name is the empty string.');
+    if (isReservedFieldName(name)) throw invalidArgument(`field name ${name} is reserved`);
     if (isLongName(name)) {
-      throw invalid(`The property.name is longer than ${maxFieldNameBytes} bytes.`);
+      throw invalidArgument(`The property.name is longer than ${maxFieldNameBytes} bytes.`);
     }
     requireStorableValue(value, name);
   }
@@ -29,7 +29,7 @@ export function requireStorableFields(fields: Fields): void {
 /** @throws StatusError INVALID_ARGUMENT */
 export function requireStorableSize(document: Pick<Document, 'name' | 'fields'>): void {
   if (documentSize(document) > maxDocumentBytes) {
-    throw invalid(`maximum entity size is ${maxDocumentBytes} bytes`);
+    throw invalidArgument(`maximum entity size is ${maxDocumentBytes} bytes`);
   }
 }
 
@@ -46,7 +46,7 @@ export function requireStorableValue(value: Value, property: string, depth = 0):
 /** Checks a value that may also be the operand of a filter. @throws StatusError INVALID_ARGUMENT */
 export function requireValue(value: Value): void {
   if (Object.keys(value).length === 0) {
-    throw invalid('Cannot convert firestore.v1.Value with type unset.');
+    throw invalidArgument('Cannot convert firestore.v1.Value with type unset.');
   }
   if ('referenceValue' in value) requireDocumentName(value.referenceValue, 'Resource name');
   else if ('geoPointValue' in value) requireGeoPoint(value.geoPointValue);
@@ -54,8 +54,10 @@ export function requireValue(value: Value): void {
 
 function requireStorableElements(values: readonly Value[], property: string, depth: number): void {
   for (const value of values) {
-    if ('arrayValue' in value) throw invalid('Cannot convert an array value in an array value.');
-    if (hasTypeField(value)) throw invalid('Cannot convert a vector value in an array value.');
+    if ('arrayValue' in value)
+      throw invalidArgument('Cannot convert an array value in an array value.');
+    if (hasTypeField(value))
+      throw invalidArgument('Cannot convert a vector value in an array value.');
     requireStorableValue(value, property, depth + 1);
   }
 }
@@ -67,25 +69,26 @@ function requireStorableMap(fields: Fields, property: string, depth: number): vo
     return;
   }
   for (const [name, value] of Object.entries(fields)) {
-    if (isReservedFieldName(name)) throw invalid(`field name '${name}' is reserved.`);
+    if (isReservedFieldName(name)) throw invalidArgument(`field name '${name}' is reserved.`);
     if (name === '' || isLongName(name)) throw invalidNested(property);
     requireStorableValue(value, property, depth + 1);
   }
 }
 
 function requireVector(type: Value, fields: Fields, property: string): void {
-  if (!('stringValue' in type)) throw invalid('Field __type__ is not a string.');
+  if (!('stringValue' in type)) throw invalidArgument('Field __type__ is not a string.');
   if (type.stringValue !== '__vector__') throw invalidNested(property);
   const { value } = fields;
-  if (value === undefined) throw invalid("Vector map is missing key 'value'.");
-  if (Object.keys(fields).length > 2) throw invalid('Vector Value map has extraneous entries.');
+  if (value === undefined) throw invalidArgument("Vector map is missing key 'value'.");
+  if (Object.keys(fields).length > 2)
+    throw invalidArgument('Vector Value map has extraneous entries.');
   const elements = 'arrayValue' in value ? value.arrayValue.values : undefined;
   if (!elements?.every((element) => 'doubleValue' in element)) {
-    throw invalid("Vector must only contain values of type 'double'");
+    throw invalidArgument("Vector must only contain values of type 'double'");
   }
-  if (elements.length === 0) throw invalid('Cannot have a zero length vector.');
+  if (elements.length === 0) throw invalidArgument('Cannot have a zero length vector.');
   if (elements.length > maxDimensions) {
-    throw invalid(`Vectors must be at most ${maxDimensions} dimensions.`);
+    throw invalidArgument(`Vectors must be at most ${maxDimensions} dimensions.`);
   }
 }
 
@@ -97,12 +100,16 @@ function requireGeoPoint({ latitude, longitude }: GeoPoint): void {
 function requireInRange(name: string, degrees: number, limit: number): void {
   if (Math.abs(degrees) <= limit) return;
   const [shown, range] = [degrees, limit].map((n) => (Number.isInteger(n) ? n.toFixed(1) : n));
-  throw invalid(`Geo point ${name} '${shown}' outside permitted range -${range} to ${range}.`);
+  throw invalidArgument(
+    `Geo point ${name} '${shown}' outside permitted range -${range} to ${range}.`,
+  );
 }
 
 function requireShort(property: string, text: string, sizeOf: (text: string) => number): void {
   if (text.length * 3 > maxValueBytes && sizeOf(text) > maxValueBytes) {
-    throw invalid(`The value of property "${property}" is longer than ${maxValueBytes} bytes.`);
+    throw invalidArgument(
+      `The value of property "${property}" is longer than ${maxValueBytes} bytes.`,
+    );
   }
 }
 
@@ -113,6 +120,4 @@ const isLongName = (name: string) =>
   name.length * 3 > maxFieldNameBytes && byteLength(name) > maxFieldNameBytes;
 
 const invalidNested = (property: string) =>
-  invalid(`Property ${property} contains an invalid nested entity.`);
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);
+  invalidArgument(`Property ${property} contains an invalid nested entity.`);

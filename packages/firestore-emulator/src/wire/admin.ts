@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { EmulatorControl, RulesIssue } from '../service/control.ts';
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 import {
   decodePath,
   type HttpRequest,
@@ -88,7 +88,7 @@ const routes: readonly Route[] = [
     run(control, { body, query }, project = '') {
       const registration = parseBody(body);
       const key = query.get('eventarcTriggerId');
-      if (!key) throw new StatusError('INVALID_ARGUMENT', 'eventarcTriggerId is missing.');
+      if (!key) throw invalidArgument('eventarcTriggerId is missing.');
       control.setTrigger(project, key, registration);
       return sends(registration);
     },
@@ -124,7 +124,7 @@ function setRules(control: EmulatorControl, project: string, body: JsonObject): 
     const lines = errors.map(
       ({ line, column, description }) => `L${line}:${column} ${description}`,
     );
-    throw new StatusError('INVALID_ARGUMENT', `Error compiling rules:\n${lines.join('\n')}`);
+    throw invalidArgument(`Error compiling rules:\n${lines.join('\n')}`);
   }
   return issues.length > 0 ? { issues: issues.map((issue) => issueJson(issue, file.name)) } : {};
 }
@@ -138,7 +138,7 @@ function rulesFileOf({ rules }: JsonObject): { name: string; content: string } {
   const files: unknown[] = isJsonObject(rules) && Array.isArray(rules.files) ? rules.files : [];
   const [file] = files;
   if (files.length !== 1 || !isJsonObject(file) || typeof file.content !== 'string') {
-    throw new StatusError('INVALID_ARGUMENT', 'Expected one file of rules with its content.');
+    throw invalidArgument('Expected one file of rules with its content.');
   }
   return { name: typeof file.name === 'string' ? file.name : '', content: file.content };
 }
@@ -148,7 +148,7 @@ function requireText(fields: JsonObject, name: string): string {
   const camelCase = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   const value = fields[name] ?? fields[camelCase];
   if (typeof value === 'string' && value !== '') return value;
-  throw new StatusError('INVALID_ARGUMENT', `Expected ${name}.`);
+  throw invalidArgument(`Expected ${name}.`);
 }
 
 function coveragePage(coverage: unknown): string {

@@ -1,6 +1,6 @@
 /** Who sends a request, from its credentials. */
 import type { Caller } from '../service/service.ts';
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 import { isJsonObject, type JsonObject } from './json-object.ts';
 
 /**
@@ -14,7 +14,7 @@ export function callerOf(authorization: string | undefined): Caller {
   if (token === 'owner') return { kind: 'owner' };
   const payload = token === undefined ? undefined : payloadOf(token);
   // The code and the text are those of Google's emulator.
-  if (!payload) throw new StatusError('INVALID_ARGUMENT', 'invalid jwt');
+  if (!payload) throw invalidArgument('invalid jwt');
   const uid = payload.user_id ?? payload.sub;
   return { kind: 'user', uid: typeof uid === 'string' ? uid : '', token: payload };
 }

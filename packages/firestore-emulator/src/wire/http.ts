@@ -1,6 +1,6 @@
 /** What the handlers of HTTP/1.1 requests have in common. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 import { jsonErrorOf, statusErrorOf } from './errors.ts';
 import { isJsonObject, type JsonObject } from './json-object.ts';
 
@@ -66,13 +66,13 @@ export function parseJson(text: string): unknown {
 }
 
 const invalidBody = (reason: string) =>
-  new StatusError('INVALID_ARGUMENT', `Payload isn't valid for request. ${reason}`);
+  invalidArgument(`Payload isn't valid for request. ${reason}`);
 
 /** @throws StatusError INVALID_ARGUMENT */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    throw new StatusError('INVALID_ARGUMENT', `Malformed URL: ${path}`);
+    throw invalidArgument(`Malformed URL: ${path}`);
   }
 }

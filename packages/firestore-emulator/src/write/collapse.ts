@@ -1,6 +1,6 @@
 /** Several writes of one document in a commit: which sequences Google's emulator rejects. */
 import type { Precondition } from '../service/messages.ts';
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 import type { ParsedWrite } from './parse-write.ts';
 
 export type Effect = 'insert' | 'update' | 'upsert' | 'delete' | 'verify';
@@ -42,12 +42,12 @@ const startOf = (write: ParsedWrite): CollapsedWrite => ({
 function collapsePair(previous: CollapsedWrite, write: ParsedWrite): CollapsedWrite {
   const next = effectOf(write);
   if (isDeletedBy(previous) ? requiresDocument(write) : requiresNoDocument(write)) {
-    throw invalid(`Cannot ${previous.effect} then ${next} an entity in the same request.`);
+    throw invalidArgument(`Cannot ${previous.effect} then ${next} an entity in the same request.`);
   }
   const required = previous.precondition.updateTime;
   const { updateTime } = write.precondition;
   if (updateTime !== undefined && updateTime !== required) {
-    throw invalid(
+    throw invalidArgument(
       `Cannot collapse mutations with different version preconditions (${required ?? null} and ${updateTime})`,
     );
   }
@@ -62,13 +62,19 @@ function combinedEffect(previous: Effect, next: Effect): Effect {
 
 function requireOneVerify(previous: Effect, next: Effect): void {
   if (previous === 'verify' && next === 'verify') {
-    throw invalid('the same document cannot be verified more than once in a single request');
+    throw invalidArgument(
+      'the same document cannot be verified more than once in a single request',
+    );
   }
   if (previous === 'verify') {
-    throw invalid('the same document cannot be verified and then written in a single request');
+    throw invalidArgument(
+      'the same document cannot be verified and then written in a single request',
+    );
   }
   if (next === 'verify') {
-    throw invalid('the same document cannot be written and then verified in a single request');
+    throw invalidArgument(
+      'the same document cannot be written and then verified in a single request',
+    );
   }
 }
 
@@ -89,5 +95,3 @@ function requiresDocument(write: ParsedWrite): boolean {
 
 const requiresNoDocument = ({ precondition }: ParsedWrite): boolean =>
   precondition.exists === false;
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

@@ -1,6 +1,6 @@
 /** Checks writes and brings them into one form. The messages are those of Google's emulator. */
 import type { Precondition, Write } from '../service/messages.ts';
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 import { documentNamePath, type FieldPath, parseFieldPath } from '../values/field-path.ts';
 import { requireDocumentName } from '../values/resource-name.ts';
 import { requireStorableFields } from '../values/validate.ts';
@@ -30,10 +30,11 @@ export function parseWrite(write: Write): ParsedWrite {
     requireNoMask(write, 'delete');
     return { ...common, kind: 'delete', name: write.delete };
   }
-  if (write.verify === undefined) throw invalid('empty write operation');
+  if (write.verify === undefined) throw invalidArgument('empty write operation');
   requireDocumentName(write.verify);
   requireNoMask(write, 'verify');
-  if (Object.keys(precondition).length === 0) throw invalid('a verify must contain a precondition');
+  if (Object.keys(precondition).length === 0)
+    throw invalidArgument('a verify must contain a precondition');
   return { ...common, kind: 'verify', name: write.verify };
 }
 
@@ -65,7 +66,8 @@ function parseTransformWrite(
   requireDocumentName(transform.document);
   requireNoMask(write, 'transform');
   const transforms = transform.fieldTransforms ?? [];
-  if (transforms.length === 0) throw invalid('The list of FieldTransform must not be empty.');
+  if (transforms.length === 0)
+    throw invalidArgument('The list of FieldTransform must not be empty.');
   return {
     kind: 'set',
     name: transform.document,
@@ -79,15 +81,13 @@ function parseTransformWrite(
 function parsePrecondition({ currentDocument = {} }: Write): Precondition {
   const { exists, updateTime } = currentDocument;
   if (exists !== undefined && updateTime !== undefined) {
-    throw invalid('a precondition must have only one condition');
+    throw invalidArgument('a precondition must have only one condition');
   }
   return currentDocument;
 }
 
 function requireNoMask(write: Write, kind: string): void {
-  if (write.updateMask) throw invalid(`a ${kind} must not specify a document mask.`);
+  if (write.updateMask) throw invalidArgument(`a ${kind} must not specify a document mask.`);
   if (write.updateTransforms?.length)
-    throw invalid(`a ${kind} must not specify a update transform.`);
+    throw invalidArgument(`a ${kind} must not specify a update transform.`);
 }
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

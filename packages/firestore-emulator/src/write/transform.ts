@@ -1,6 +1,6 @@
 /** Field transforms: changes of a field that depend on its stored value. */
 import type { FieldTransform } from '../service/messages.ts';
-import { StatusError } from '../status.ts';
+import { invalidArgument } from '../status.ts';
 import { compareNumbers, equalValues, isNaNValue, numberOf } from '../values/compare.ts';
 import {
   documentNamePath,
@@ -22,7 +22,7 @@ export function parseTransforms(transforms: readonly FieldTransform[]): ParsedTr
   const parsed = transforms.map(parseTransform);
   for (const { path } of parsed) {
     if (parsed.some((other) => isNestedIn(other.path, path))) {
-      throw invalid(
+      throw invalidArgument(
         `Cannot transform property ${formatFieldPath(path)} and its nested property at the same time.`,
       );
     }
@@ -36,7 +36,7 @@ const isNestedIn = (path: FieldPath, outer: FieldPath) =>
 function parseTransform(transform: FieldTransform): ParsedTransform {
   const path = parseFieldPath(transform.fieldPath);
   const [name = ''] = path;
-  if (name === documentNamePath) throw invalid(`field name ${name} is reserved`);
+  if (name === documentNamePath) throw invalidArgument(`field name ${name} is reserved`);
   return { path, apply: parseOperation(transform, name) };
 }
 
@@ -51,12 +51,14 @@ function parseOperation(transform: FieldTransform, property: string): ParsedTran
     return withElements(appendMissingElements.values ?? [], property, appendMissing);
   }
   if (removeAllFromArray) return withElements(removeAllFromArray.values ?? [], property, removeAll);
-  throw invalid('Operation type must be specified for field transformation.');
+  throw invalidArgument('Operation type must be specified for field transformation.');
 }
 
 function parseServerValue(value: string): ParsedTransform['apply'] {
   if (value !== 'REQUEST_TIME') {
-    throw invalid('ServerValue type must be specified for set_to_server_value transformation.');
+    throw invalidArgument(
+      'ServerValue type must be specified for set_to_server_value transformation.',
+    );
   }
   return (_stored, requestTime) => ({ value: { timestampValue: requestTime } });
 }
@@ -66,7 +68,7 @@ function withNumber(
   operand: Value,
   combine: (stored: Value, operand: Value) => Value,
 ): ParsedTransform['apply'] {
-  if (numberOf(operand) === undefined) throw invalid('Input must be int64 or double.');
+  if (numberOf(operand) === undefined) throw invalidArgument('Input must be int64 or double.');
   return (stored) => ({
     value: stored && numberOf(stored) !== undefined ? combine(stored, operand) : operand,
   });
@@ -118,5 +120,3 @@ function appendMissing(stored: readonly Value[], elements: readonly Value[]): re
 
 const removeAll = (stored: readonly Value[], elements: readonly Value[]) =>
   stored.filter((value) => !elements.some((element) => equalValues(value, element)));
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

@@ -1,5 +1,5 @@
 /** What decoding has in common for the binary and the JSON form. */
-import { StatusError } from '../../status.ts';
+import { invalidArgument, StatusError } from '../../status.ts';
 import type { FieldSchema, Message, MessageSchema } from './schema.ts';
 
 /** Returns a message without data. */
@@ -32,6 +32,6 @@ export function requireSupported({ name }: MessageSchema, field: FieldSchema): v
 /** @throws StatusError INVALID_ARGUMENT if a required field is missing */
 export function validateMessage({ required }: MessageSchema, message: Message): void {
   if (required && !required.fields.some((name) => message[name] !== undefined)) {
-    throw new StatusError('INVALID_ARGUMENT', required.error);
+    throw invalidArgument(required.error);
   }
 }

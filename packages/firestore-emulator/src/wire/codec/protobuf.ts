@@ -1,6 +1,6 @@
 /** Decodes and encodes messages in the binary form of protobuf. */
 import protobuf from 'protobufjs/minimal.js';
-import { StatusError } from '../../status.ts';
+import { invalidArgument, StatusError } from '../../status.ts';
 import { createMessage, requireSupported, setField, validateMessage } from './messages.ts';
 import { readString, type ScalarCodec, wireTypes } from './scalars.ts';
 import type { FieldSchema, Message, MessageSchema } from './schema.ts';
@@ -26,7 +26,7 @@ export function decodeMessage(schema: MessageSchema, bytes: Uint8Array): Message
 }
 
 const malformed = ({ name }: MessageSchema, cause: unknown) =>
-  new StatusError('INVALID_ARGUMENT', `Malformed ${name}: ${cause}`);
+  invalidArgument(`Malformed ${name}: ${cause}`);
 
 function readMessage(schema: MessageSchema, reader: Reader, end: number, depth: number): Message {
   if (depth > maximumDepth) throw malformed(schema, 'nested too deeply');
@@ -81,7 +81,7 @@ const fieldsOf = (message: Message, { name }: FieldSchema) => {
 function readValue(field: FieldSchema, reader: Reader, wireType: number, depth: number): unknown {
   const { scalar, message, name } = field;
   if (wireType !== (scalar?.wireType ?? wireTypes.delimited)) {
-    throw new StatusError('INVALID_ARGUMENT', `Unexpected wire type of ${name}.`);
+    throw invalidArgument(`Unexpected wire type of ${name}.`);
   }
   if (scalar) return scalar.read(reader);
   const end = reader.uint32() + reader.pos;

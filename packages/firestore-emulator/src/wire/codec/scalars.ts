@@ -1,11 +1,11 @@
 /** The values of single fields: their protobuf and JSON encodings. */
 import type { Reader, Writer } from 'protobufjs/minimal.js';
-import { StatusError } from '../../status.ts';
+import { invalidArgument, type StatusError } from '../../status.ts';
 import { formatTimestamp, parseTimestamp, printTimestamp, timestampOf } from './timestamps.ts';
 
 /** Google's emulator sends only the first sentence. */
 export const invalidPayload = (reason: string): StatusError =>
-  new StatusError('INVALID_ARGUMENT', `Payload isn't valid for request. ${reason}`);
+  invalidArgument(`Payload isn't valid for request. ${reason}`);
 
 export const wireTypes = { varint: 0, fixed64: 1, delimited: 2, fixed32: 5 } as const;
 

@@ -1,5 +1,5 @@
 /** Timestamps, as strings: RFC 3339 in UTC with six fraction digits, from year 1 to 9999. */
-import { StatusError } from '../../status.ts';
+import { invalidArgument } from '../../status.ts';
 
 const firstSecond = Date.parse('0001-01-01T00:00:00Z') / 1000;
 const lastSecond = Date.parse('9999-12-31T23:59:59Z') / 1000;
@@ -10,7 +10,7 @@ const rfc3339 =
 /** Nanoseconds are rounded down, like in Firestore. @throws StatusError INVALID_ARGUMENT */
 export function formatTimestamp(seconds: number, nanos: number): string {
   if (!(seconds >= firstSecond && seconds <= lastSecond && nanos >= 0 && nanos < 1e9)) {
-    throw new StatusError('INVALID_ARGUMENT', 'The timestamp is out of range.');
+    throw invalidArgument('The timestamp is out of range.');
   }
   const micros = String(Math.floor(nanos / 1000)).padStart(6, '0');
   return `${new Date(seconds * 1000).toISOString().slice(0, 19)}.${micros}Z`;
