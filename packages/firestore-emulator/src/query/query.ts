@@ -1,7 +1,7 @@
 /** Structured queries. The messages of the errors are those of Google's emulator. */
 import type { StructuredQuery } from '../service/messages.ts';
 import { invalidArgument, StatusError } from '../status.ts';
-import type { Database } from '../store/database.ts';
+import type { DocumentSource } from '../store/document-index.ts';
 import {
   documentNamePath,
   type FieldPath,
@@ -33,9 +33,6 @@ import {
 } from './order.ts';
 import { selectFirst } from './top.ts';
 
-/** The part of a database that queries read. */
-export type QuerySource = Pick<Database, 'read' | 'collection' | 'descendants'>;
-
 /** A validated query. */
 export interface Query {
   readonly parent: string;
@@ -57,9 +54,9 @@ export interface Query {
   /** Returns the document with the selected fields. */
   project(document: Document): Document;
   /** Returns the results in their order, after the offset and limit, with all fields. */
-  find(source: QuerySource): Document[];
+  find(source: DocumentSource): Document[];
   /** Returns the results with the selected fields. */
-  run(source: QuerySource): Document[];
+  run(source: DocumentSource): Document[];
 }
 
 /** @throws StatusError INVALID_ARGUMENT */
@@ -94,8 +91,11 @@ export function parseQuery(parent: string, query: StructuredQuery): Query {
 }
 
 /** Runs a query. @throws StatusError INVALID_ARGUMENT */
-export const runQuery = (source: QuerySource, parent: string, query: StructuredQuery): Document[] =>
-  parseQuery(parent, query).run(source);
+export const runQuery = (
+  source: DocumentSource,
+  parent: string,
+  query: StructuredQuery,
+): Document[] => parseQuery(parent, query).run(source);
 
 type QueryParts = Omit<Query, 'matches' | 'compare' | 'project' | 'find' | 'run'>;
 
@@ -119,7 +119,7 @@ function createQuery(
     return key && isWithin(key) ? key : undefined;
   };
 
-  const candidatesOf = (source: QuerySource): Candidate[] => {
+  const candidatesOf = (source: DocumentSource): Candidate[] => {
     const candidates: Candidate[] = [];
     for (const document of documentsOf(parts, source)) {
       const key = matchingKey(document);
@@ -135,7 +135,7 @@ function createQuery(
     return selectFirst(candidates, count, (a, b) => compareSortKeys(a.key, b.key, orders));
   };
 
-  const find = (source: QuerySource): Document[] =>
+  const find = (source: DocumentSource): Document[] =>
     sorted(candidatesOf(source))
       .slice(offset)
       .map(({ document }) => document);
@@ -152,7 +152,7 @@ function createQuery(
 }
 
 /** The documents of the queried collections, in the order of their names. */
-function documentsOf({ parent, collectionId, allDescendants }: QueryParts, source: QuerySource) {
+function documentsOf({ parent, collectionId, allDescendants }: QueryParts, source: DocumentSource) {
   if (allDescendants) return source.descendants(parent, collectionId);
   if (collectionId !== undefined) return source.collection(`${parent}/${collectionId}`);
   const depth = depthOf(parent) + 2;

@@ -2,7 +2,7 @@
 import { formatMicros, parseMicros } from '../values/time.ts';
 import type { Document } from '../values/value.ts';
 import { createCommitEvents } from './commit-events.ts';
-import type { Change, Commit, Database } from './database.ts';
+import type { Change, Commit, CommitListener } from './database.ts';
 import { createDocumentIndex, type DocumentSource } from './document-index.ts';
 import { createHistory } from './history.ts';
 
@@ -15,7 +15,19 @@ export interface MemoryDatabaseOptions {
   readonly lastTime?: string;
 }
 
-export interface MemoryDatabase extends Database, DocumentSource {
+export interface MemoryDatabase extends DocumentSource {
+  /** `projects/{project}/databases/{database}`. */
+  readonly name: string;
+  /** The time of the last commit or of the start, whichever is later. */
+  readonly time: string;
+  /** Applies changes in one commit, calls the listeners in the order in which they subscribed, and returns its time. */
+  apply(changes: readonly Change[], time: string): Commit;
+  /** A time later than all earlier ones, from the clock of the machine: of a commit, or of a read of the current state. */
+  nextTime(): string;
+  /** Subscribes to commits. Returns the function that unsubscribes. */
+  onCommit(listener: CommitListener): () => void;
+  /** The commits after `time`, oldest first; `undefined` when they are no longer known. */
+  commitsSince(time: string): readonly Commit[] | undefined;
   /** Adds documents of an earlier process, before the first commit of this one. */
   load(documents: Iterable<Document>): void;
 }

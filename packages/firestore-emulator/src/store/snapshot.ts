@@ -2,11 +2,11 @@
 import { StatusError } from '../status.ts';
 import { compareNames, idOf, parentOf } from '../values/resource-name.ts';
 import type { Document } from '../values/value.ts';
-import type { Database } from './database.ts';
 import type { DocumentSource } from './document-index.ts';
+import type { MemoryDatabase } from './memory-database.ts';
 
 /** Returns the state at `time`; `undefined` when it is no longer known. Later commits do not change it. */
-export function snapshotAt(database: Database, time: string): DocumentSource | undefined {
+export function snapshotAt(database: MemoryDatabase, time: string): DocumentSource | undefined {
   /** The documents that differ now, as they were. */
   const before = new Map<string, Document | undefined>();
   if (database.commitsSince(time) === undefined) return undefined;
