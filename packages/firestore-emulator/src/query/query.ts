@@ -55,8 +55,6 @@ export interface Query {
   project(document: Document): Document;
   /** Returns the results in their order, after the offset and limit, with all fields. */
   find(source: DocumentSource): Document[];
-  /** Returns the results with the selected fields. */
-  run(source: DocumentSource): Document[];
 }
 
 /** @throws StatusError INVALID_ARGUMENT */
@@ -90,14 +88,7 @@ export function parseQuery(parent: string, query: StructuredQuery): Query {
   );
 }
 
-/** Runs a query. @throws StatusError INVALID_ARGUMENT */
-export const runQuery = (
-  source: DocumentSource,
-  parent: string,
-  query: StructuredQuery,
-): Document[] => parseQuery(parent, query).run(source);
-
-type QueryParts = Omit<Query, 'matches' | 'compare' | 'project' | 'find' | 'run'>;
+type QueryParts = Omit<Query, 'matches' | 'compare' | 'project' | 'find'>;
 
 interface Candidate {
   readonly document: Document;
@@ -110,7 +101,6 @@ function createQuery(
   paths: readonly FieldPath[] | undefined,
 ): Query {
   const { where, orders, offset, limit } = parts;
-  const project = createProjection(paths);
 
   /** The key of a document that matches. */
   const matchingKey = (document: Document): SortKey | undefined => {
@@ -135,19 +125,16 @@ function createQuery(
     return selectFirst(candidates, count, (a, b) => compareSortKeys(a.key, b.key, orders));
   };
 
-  const find = (source: DocumentSource): Document[] =>
-    sorted(candidatesOf(source))
-      .slice(offset)
-      .map(({ document }) => document);
-
   return {
     ...parts,
     matches: (document) => isInScope(parts, document.name) && matchingKey(document) !== undefined,
     compare: (a, b) =>
       compareSortKeys(sortKeyOf(a, orders) ?? [], sortKeyOf(b, orders) ?? [], orders),
-    project,
-    find,
-    run: (source) => find(source).map(project),
+    project: createProjection(paths),
+    find: (source) =>
+      sorted(candidatesOf(source))
+        .slice(offset)
+        .map(({ document }) => document),
   };
 }
 
