@@ -69,7 +69,7 @@ function createService({ databases, rules, onQuery }: ServiceParts): FirestoreSe
   const listen = createListen({
     databases,
     rulesOf: rules.get,
-    onQuery: (_database, parent, query) => onQuery(parseQuery(parent, query)),
+    onQuery: (parent, query) => onQuery(parseQuery(parent, query)),
   });
   return createFirestoreService({
     databases,

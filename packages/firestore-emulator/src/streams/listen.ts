@@ -1,7 +1,6 @@
 /** Listen: all streams share one subscription to the commits of each database. */
 import { randomUUID } from 'node:crypto';
 import { createAccessChecks, type RulesOf } from '../service/access-checks.ts';
-import type { StructuredQuery } from '../service/messages.ts';
 import type { Caller, FirestoreService } from '../service/service.ts';
 import type { Databases } from '../store/databases.ts';
 import type { MemoryDatabase } from '../store/memory-database.ts';
@@ -16,13 +15,13 @@ export interface ListenOptions {
   readonly databases: Databases;
   readonly rulesOf: RulesOf;
   /** Called for the query of each new target. */
-  readonly onQuery?: (database: string, parent: string, query: StructuredQuery) => void;
+  readonly onQuery?: ListenContext['onQuery'];
   /** Different for each process, without a space: resume tokens of other epochs are not used. */
   readonly epoch?: string;
 }
 
 export function createListen(options: ListenOptions): FirestoreService['listen'] {
-  const { databases, rulesOf, onQuery, epoch = randomUUID() } = options;
+  const { databases, rulesOf, onQuery = () => {}, epoch = randomUUID() } = options;
   const tokens = createResumeTokens(epoch);
   const messages = createTargetMessages(tokens);
   const feeds = new WeakMap<MemoryDatabase, CommitFeed>();
@@ -42,7 +41,7 @@ export function createListen(options: ListenOptions): FirestoreService['listen']
       messages,
       checks: () => createAccessChecks(rulesOf, database, caller),
       canReadAll: () => caller.kind === 'owner' || rulesOf(projectOf(name)) === undefined,
-      onQuery: (parent, query) => onQuery?.(name, parent, query),
+      onQuery,
     };
   };
 
