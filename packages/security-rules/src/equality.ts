@@ -50,14 +50,6 @@ export function contains(
   return items.some((item) => equality(item, wanted));
 }
 
-function containsAll(
-  items: readonly Value[],
-  wanted: readonly Value[],
-  equality: Equality = areIdentical,
-): boolean {
-  return wanted.every((item) => contains(items, item, equality));
-}
-
 function areNumbersEqual(left: bigint | number, right: bigint | number): boolean {
   if (int.accepts(left) && int.accepts(right)) return left === right;
   return Number(left) === Number(right);
@@ -93,7 +85,8 @@ function areMapsEqual(left: MapValue, right: MapValue, equality: Equality): bool
 }
 
 function areSetsEqual({ items: left }: SetValue, { items: right }: SetValue): boolean {
-  return left.length === right.length && containsAll(left, right, areSimilar);
+  if (left.length !== right.length) return false;
+  return right.every((item) => contains(left, item, areSimilar));
 }
 
 function isDefinedAndEqual(left: Value, right: Value | undefined, equality: Equality): boolean {

@@ -1,6 +1,6 @@
 export { isNamespace } from './check-expression.ts';
 export { type Decision, type DocumentRequest, decide } from './decide.ts';
-export { documentValue, requireDocumentPath } from './documents.ts';
+export { documentValue } from './documents.ts';
 export { createCounter, type Evaluation, type Observer, type Outcome } from './evaluation.ts';
 export type { PathSegment } from './match-pattern.ts';
 export { parseRfc3339 } from './rfc3339.ts';
