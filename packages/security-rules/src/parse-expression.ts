@@ -122,7 +122,12 @@ function parseArguments(reader: TokenReader): Expression[] {
   return parseUntil(reader, ')', () => parseConditional(reader));
 }
 
-function parseUntil<Item>(reader: TokenReader, close: string, parseItem: () => Item): Item[] {
+/** Parses items with commas between them up to `close`. */
+export function parseUntil<Item>(
+  reader: TokenReader,
+  close: string,
+  parseItem: () => Item,
+): Item[] {
   const items: Item[] = [];
   if (reader.take(close)) return items;
   do items.push(parseItem());

@@ -1,6 +1,6 @@
 // Stage 2: parses tokens into the tree of a ruleset. As in Google's grammar, the `;` after rules_version, allow and
 // return is optional.
-import { parseExpression, requireName } from './parse-expression.ts';
+import { parseExpression, parseUntil, requireName } from './parse-expression.ts';
 import { isServiceName } from './service.ts';
 import {
   type Allow,
@@ -138,11 +138,7 @@ function parseFunction(reader: TokenReader): FunctionDeclaration {
 
 function parseParameters(reader: TokenReader): Named[] {
   const { start } = reader.require('(');
-  const parameters: Named[] = [];
-  if (reader.take(')')) return parameters;
-  do parameters.push(requireName(reader));
-  while (reader.take(','));
-  reader.require(')');
+  const parameters = parseUntil(reader, ')', () => requireName(reader));
   if (parameters.length > MAX_PARAMETERS)
     throw new RulesetError(`more than ${MAX_PARAMETERS} parameters`, start);
   return parameters;
