@@ -9,7 +9,6 @@ import { measureLighthouse } from './bench/lighthouse.ts';
 import { measurePages } from './bench/pages.ts';
 import { printTable, type Table } from './bench/report.ts';
 import { measureSaves } from './bench/saves.ts';
-import { measureVisits } from './bench/visits.ts';
 import { buildAll } from './lib/build.ts';
 import { run } from './lib/run.ts';
 
@@ -22,7 +21,6 @@ const parts: Readonly<Record<string, Part>> = {
   saves: measureSaves,
   enquiries: measureEnquiries,
   api: measureApi,
-  visits: measureVisits,
 };
 
 /** The part to measure; set when this program runs inside a suite. */

@@ -14,7 +14,7 @@ const servedFunction: ServedFunction = functions.find((each) => each === name);
 if (name !== undefined && servedFunction === undefined)
   throw new Error(`There is no function "${name}"; use one of ${functions.join(', ')}.`);
 const database = getFirestore(initializeApp({ projectId }));
-const listener = getRequestListener(createRouter(database, {}, servedFunction), {
+const listener = getRequestListener(createRouter(database, servedFunction), {
   overrideGlobalObjects: false,
 });
 const server = createServer(listener);

@@ -21,11 +21,7 @@ const unlimited = { capacity: 1_000_000, refillSeconds: 1 };
  * The router of one function, or of all, with this database. Only enquiries have the rate limits of
  * production.
  */
-export function createRouter(
-  database: Firestore,
-  { now = () => new Date(), requestRollUp = async () => {} }: Partial<ApiContext> = {},
-  servedFunction?: ServedFunction,
-): Send {
+export function createRouter(database: Firestore, servedFunction?: ServedFunction): Send {
   const context: ApiContext = {
     database,
     auth: getAuth(getApps()[0] ?? initializeApp()),
@@ -36,13 +32,13 @@ export function createRouter(
     mailer: { sendVerification: async () => {}, sendPasswordReset: async () => {} },
     firstAdminEmail: '',
     registrationStepMs: 0,
-    now,
+    now: () => new Date(),
     callerOf: ({ headers }) => {
       const address = headers.get(ADDRESS_HEADER) ?? '';
       return { address, edge: address };
     },
     verifyAppCheck: undefined,
-    requestRollUp,
+    requestRollUp: async () => {},
     enquiryRetentionMonths: ENQUIRY_RETENTION_MONTHS,
     longPollMs: 0,
     siteUrl: '',
