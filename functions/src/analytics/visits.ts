@@ -6,7 +6,7 @@ import { logger } from 'firebase-functions';
 import { isbot } from 'isbot';
 import type { Caller } from '../lib/address.ts';
 import { coalesceRuns, memoizeLast } from '../lib/cache.ts';
-import { isAlreadyExistsError, isDatabaseOutage } from '../lib/errors.ts';
+import { isAlreadyExistsError, isDatabaseOutage, tryWrite } from '../lib/errors.ts';
 import { EDGE_LIMIT_FACTOR, GLOBAL_LIMIT_FACTOR } from '../lib/rate-limits.ts';
 import { readSalt } from '../lib/salts.ts';
 import { VISIT_RECORD_DAYS } from './roll-up.ts';
@@ -75,13 +75,7 @@ function createVisitWriter(database: Firestore) {
     const created = writer.create(visits.doc(`${day}-${hash}`), { day, expiresAt });
     // Resolves when all writes have settled and never rejects; each caller awaits only its own write.
     void flush();
-    try {
-      await created;
-      return true;
-    } catch (error) {
-      if (isAlreadyExistsError(error)) return false;
-      throw error;
-    }
+    return tryWrite(created, isAlreadyExistsError);
   };
 }
 

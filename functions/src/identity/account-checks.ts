@@ -3,7 +3,7 @@ import { collections, DECIDED_BY_SYSTEM } from '@neev/domain';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { addAuditEntry } from '../lib/audit-log.ts';
-import { isContentionError } from '../lib/errors.ts';
+import { isContentionError, tryWrite } from '../lib/errors.ts';
 import { readPages } from '../lib/queries.ts';
 import {
   type Accounts,
@@ -76,14 +76,8 @@ export async function findAdminsWithWrongClaim(accounts: Accounts): Promise<stri
 }
 
 /** Deletes a record unless it has changed since it was read, for example by an approval. */
-async function deleteUnchanged({ ref, updateTime }: QueryDocumentSnapshot): Promise<boolean> {
-  try {
-    await ref.delete({ lastUpdateTime: updateTime });
-    return true;
-  } catch (error) {
-    if (isContentionError(error)) return false;
-    throw error;
-  }
+function deleteUnchanged({ ref, updateTime }: QueryDocumentSnapshot): Promise<boolean> {
+  return tryWrite(ref.delete({ lastUpdateTime: updateTime }), isContentionError);
 }
 
 async function usersOf(

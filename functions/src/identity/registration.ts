@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AdminState } from '@neev/domain';
-import { hasCode } from '../lib/errors.ts';
+import { hasCode, tryWrite } from '../lib/errors.ts';
 import { type BucketSize, tryConsumeToken } from '../lib/rate-limits.ts';
 import { findUser, readAdmin } from './accounts.ts';
 import {
@@ -90,17 +90,12 @@ async function createOrSignIn(
 }
 
 /** Returns false if an account with the address exists. */
-async function createUser(
+function createUser(
   { auth }: RegistrationContext,
   { username, email, password }: Registration,
 ): Promise<boolean> {
-  try {
-    await auth.createUser({ email, password, displayName: username });
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'auth/email-already-exists')) return false;
-    throw error;
-  }
+  const creation = auth.createUser({ email, password, displayName: username });
+  return tryWrite(creation, (error) => hasCode(error, 'auth/email-already-exists'));
 }
 
 /** Consumes the rate limit of logins, so that registration does not allow more password guesses. */

@@ -1,6 +1,6 @@
 import { fileUrlOf } from '@neev/domain';
 import { getStorage } from 'firebase-admin/storage';
-import { hasCode } from '../lib/errors.ts';
+import { hasCode, tryWrite } from '../lib/errors.ts';
 import { app } from '../lib/firebase.ts';
 import { type Bucket, deleteFile, readFile } from './bucket-files.ts';
 
@@ -36,8 +36,10 @@ export function createImageStore(bucket: Bucket = getStorage(app).bucket()) {
       await bucket.file(path).save(bytes, { resumable: false, metadata: PICTURE_METADATA });
     },
     /** Sets custom metadata of a file. Returns whether the file exists. */
-    setCustomMetadata: (path: string, customMetadata: CustomMetadata) =>
-      setCustomMetadata(bucket.file(path), customMetadata),
+    setCustomMetadata(path: string, customMetadata: CustomMetadata): Promise<boolean> {
+      const change = bucket.file(path).setMetadata({ metadata: customMetadata });
+      return tryWrite(change, (error) => hasCode(error, 404));
+    },
     /** Deletes a file. Does nothing if it does not exist. */
     delete: (path: string) => deleteFile(bucket, path),
     /** Deletes all files whose paths start with `prefix`. */
@@ -45,19 +47,6 @@ export function createImageStore(bucket: Bucket = getStorage(app).bucket()) {
     /** Yields every file with its custom metadata. */
     list: () => listImages(bucket),
   };
-}
-
-async function setCustomMetadata(
-  file: ReturnType<Bucket['file']>,
-  customMetadata: CustomMetadata,
-): Promise<boolean> {
-  try {
-    await file.setMetadata({ metadata: customMetadata });
-    return true;
-  } catch (error) {
-    if (hasCode(error, 404)) return false;
-    throw error;
-  }
 }
 
 async function deleteAll(bucket: Bucket, prefix: string): Promise<void> {

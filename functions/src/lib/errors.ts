@@ -68,6 +68,20 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
+/** Awaits a write. Returns false if it failed with an expected error. @throws any other error. */
+export async function tryWrite(
+  write: Promise<unknown>,
+  isExpected: (error: unknown) => boolean,
+): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isExpected(error)) return false;
+    throw error;
+  }
+}
+
 const MAX_ATTEMPTS = 25;
 
 /** The longest pauses after the first attempt, and between any two attempts. */

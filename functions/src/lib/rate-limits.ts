@@ -13,7 +13,7 @@ import type {
 import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from './address.ts';
-import { addConditionalWrite, retryOnContention } from './errors.ts';
+import { addConditionalWrite, retryOnContention, tryWrite } from './errors.ts';
 import { readSalt } from './salts.ts';
 
 /** The tokens of a full bucket, and the seconds until one is refilled. */
@@ -194,14 +194,9 @@ export async function consumeToken(
 }
 
 /** Consumes a token of the bucket of a subject. Returns false if it is empty. */
-export async function tryConsumeToken(database: Firestore, limit: Limit): Promise<boolean> {
-  try {
-    await consumeToken(database, limit);
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === 'tooMany') return false;
-    throw error;
-  }
+export function tryConsumeToken(database: Firestore, limit: Limit): Promise<boolean> {
+  const isEmpty = (error: unknown) => error instanceof ApiError && error.kind === 'tooMany';
+  return tryWrite(consumeToken(database, limit), isEmpty);
 }
 
 /** An unused or invalid bucket is full. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { addDays, type Day, startOfDay } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { isAlreadyExistsError } from './errors.ts';
+import { isAlreadyExistsError, tryWrite } from './errors.ts';
 
 /** Days that a salt is kept after its own day. */
 const SALT_LIFETIME_DAYS = 2;
@@ -19,13 +19,8 @@ export async function readSalt(database: Firestore, day: Day): Promise<string> {
   if (known.success) return known.data.value;
   const value = randomBytes(32).toString('base64url');
   const expiresAt = startOfDay(addDays(day, SALT_LIFETIME_DAYS));
-  try {
-    await reference.create({ value, expiresAt });
-    return value;
-  } catch (error) {
-    if (!isAlreadyExistsError(error)) throw error;
-    return saltDocument.parse((await reference.get()).data()).value;
-  }
+  const isCreated = await tryWrite(reference.create({ value, expiresAt }), isAlreadyExistsError);
+  return isCreated ? value : saltDocument.parse((await reference.get()).data()).value;
 }
 
 /** Deletes expired salts, because the time-to-live policy can take a day longer. */

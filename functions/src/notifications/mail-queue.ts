@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 import { collections, emailKey, type Mail, mailDocument } from '@neev/domain';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readAdmin } from '../identity/accounts.ts';
-import { isAlreadyExistsError } from '../lib/errors.ts';
+import { isAlreadyExistsError, tryWrite } from '../lib/errors.ts';
 import { type Attempt, deliver, queuedFields } from './delivery-queue.ts';
 
 /** An email that is to be added. */
@@ -74,11 +74,7 @@ export async function addMail(
 ): Promise<void> {
   const reference = mailReference(database, id);
   if ((await reference.get()).exists) return;
-  try {
-    await reference.create(mailFields(mail, now));
-  } catch (error) {
-    if (!isAlreadyExistsError(error)) throw error;
-  }
+  await tryWrite(reference.create(mailFields(mail, now)), isAlreadyExistsError);
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   type Firestore,
 } from 'firebase-admin/firestore';
 import { epochSecondsOf, readAdmin } from '../identity/accounts.ts';
-import { isAlreadyExistsError } from '../lib/errors.ts';
+import { isAlreadyExistsError, tryWrite } from '../lib/errors.ts';
 import { parseSnapshot, readDocuments } from '../lib/queries.ts';
 import { type Attempt, deliver, queuedFields, RejectedError } from './delivery-queue.ts';
 
@@ -152,9 +152,5 @@ export async function addTestMessage(
     body: 'You get a message like this on this device.',
   };
   const reference = pushReference(database, `test.${testedAt.getTime()}.${deviceId}`);
-  try {
-    await reference.create(pushFields(message, now));
-  } catch (error) {
-    if (!isAlreadyExistsError(error)) throw error;
-  }
+  await tryWrite(reference.create(pushFields(message, now)), isAlreadyExistsError);
 }

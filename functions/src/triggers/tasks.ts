@@ -1,5 +1,5 @@
 import { getFunctions } from 'firebase-admin/functions';
-import { hasCode } from '../lib/errors.ts';
+import { hasCode, tryWrite } from '../lib/errors.ts';
 import { app } from '../lib/firebase.ts';
 import { REGION } from './options.ts';
 
@@ -9,9 +9,6 @@ import { REGION } from './options.ts';
  */
 export async function enqueueOnce(functionName: string, id: string, data: object): Promise<void> {
   const queue = getFunctions(app).taskQueue(`locations/${REGION}/functions/${functionName}`);
-  try {
-    await queue.enqueue(data, { id });
-  } catch (error) {
-    if (!hasCode(error, 'functions/task-already-exists')) throw error;
-  }
+  const isDuplicate = (error: unknown) => hasCode(error, 'functions/task-already-exists');
+  await tryWrite(queue.enqueue(data, { id }), isDuplicate);
 }
