@@ -8,7 +8,6 @@ import {
   handlingConditions,
   instant,
   mobileKey,
-  parseDocument,
   type QuarantinedEnquiry,
   quarantinedDocument,
 } from '@neev/domain';
@@ -19,8 +18,7 @@ import {
   type Firestore,
   type Query,
 } from 'firebase-admin/firestore';
-import type * as z from 'zod/mini';
-import { parseIfValid, readPages } from '../lib/queries.ts';
+import { parseIfValid, parseStored, readPages } from '../lib/queries.ts';
 
 /** Enquiries per read; up to 30 MB with the longest lists. */
 const READ_SIZE = 100;
@@ -38,22 +36,12 @@ export function quarantineReference(database: Firestore, id: string): DocumentRe
  * @throws Error for an invalid document, which must not be overwritten.
  */
 export function parseEnquiry(snapshot: DocumentSnapshot): Enquiry | undefined {
-  return parseStored(snapshot, enquiryDocument);
+  return parseStored(enquiryDocument, snapshot, 'enquiry');
 }
 
 /** Like `parseEnquiry`, for a quarantined enquiry. */
 export function parseQuarantined(snapshot: DocumentSnapshot): QuarantinedEnquiry | undefined {
-  return parseStored(snapshot, quarantinedDocument);
-}
-
-function parseStored<T extends object>(
-  snapshot: DocumentSnapshot,
-  schema: z.ZodMiniType<T>,
-): (T & { id: string }) | undefined {
-  if (!snapshot.exists) return undefined;
-  const parsed = parseDocument(schema, snapshot.ref.path, snapshot.data());
-  if (parsed.ok) return parsed.value;
-  throw new Error(`${parsed.path} is not a valid enquiry: ${JSON.stringify(parsed.problems)}`);
+  return parseStored(quarantinedDocument, snapshot, 'enquiry');
 }
 
 /** The quarantined enquiries that block a mobile number, in any notation. */

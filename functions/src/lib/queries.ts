@@ -47,6 +47,21 @@ export function parseSnapshot<T extends object>(
   return parsed.ok ? parsed.value : undefined;
 }
 
+/**
+ * Returns the parsed document; `undefined` if it does not exist.
+ * @throws Error for an invalid document, which must not be overwritten. `noun` is its name in the message.
+ */
+export function parseStored<T extends object>(
+  schema: z.ZodMiniType<T>,
+  snapshot: DocumentSnapshot,
+  noun: string,
+): (T & { id: string }) | undefined {
+  if (!snapshot.exists) return undefined;
+  const parsed = parseDocument(schema, snapshot.ref.path, snapshot.data());
+  if (parsed.ok) return parsed.value;
+  throw new Error(`${parsed.path} is not a valid ${noun}: ${JSON.stringify(parsed.problems)}`);
+}
+
 interface PageOptions {
   /** Documents in memory at a time. */
   pageSize?: number;

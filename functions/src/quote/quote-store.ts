@@ -5,7 +5,6 @@ import {
   collections,
   type Enquiry,
   type Product,
-  parseDocument,
   productDocument,
   QUOTE_LINK_DAYS,
   type QuoteItem,
@@ -30,7 +29,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
 import { enquiryReference, parseEnquiry, quarantineReference } from '../enquiry/enquiry-store.ts';
 import { reservationReference } from '../enquiry/reference-numbers.ts';
-import { parseSnapshot, readDocuments } from '../lib/queries.ts';
+import { parseSnapshot, parseStored, readDocuments } from '../lib/queries.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -110,10 +109,7 @@ export function progressFields({ state, validUntil }: QuoteProgress) {
  * @throws Error for an invalid document, which must not be overwritten.
  */
 export function parseQuote(snapshot: DocumentSnapshot): QuoteRecord | undefined {
-  if (!snapshot.exists) return undefined;
-  const parsed = parseDocument(quoteDocument, snapshot.ref.path, snapshot.data());
-  if (parsed.ok) return parsed.value;
-  throw new Error(`${parsed.path} is not a valid quote: ${JSON.stringify(parsed.problems)}`);
+  return parseStored(quoteDocument, snapshot, 'quote');
 }
 
 export interface QuoteLink {
