@@ -19,7 +19,6 @@ import {
   type QuoteProgress,
 } from '@neev/domain';
 import {
-  type DocumentData,
   type DocumentSnapshot,
   type Firestore,
   type Query,
@@ -242,8 +241,7 @@ async function* readEntries(query: Query): AsyncGenerator<Entry[]> {
 }
 
 function entryOf(document: QueryDocumentSnapshot): Entry[] {
-  const fields = document.data();
-  return parseIfValid(enquiryDocument, document.ref.path, fields).map((enquiry) => ({
+  return parseIfValid(enquiryDocument, document).map((enquiry) => ({
     id: enquiry.id,
     status: enquiry.status,
     createdAtMs: enquiry.createdAt.getTime(),
@@ -251,10 +249,10 @@ function entryOf(document: QueryDocumentSnapshot): Entry[] {
     labels: enquiry.labels,
     quote: enquiry.quote,
     ...enquirySearchText(enquiry),
-    expiresAtMs: expiryOf(fields),
+    expiresAtMs: expiryOf(document.get('expiresAt')),
   }));
 }
 
-function expiryOf({ expiresAt }: DocumentData): number {
+function expiryOf(expiresAt: unknown): number {
   return expiresAt instanceof Timestamp ? expiresAt.toMillis() : Number.POSITIVE_INFINITY;
 }

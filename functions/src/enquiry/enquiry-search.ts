@@ -77,7 +77,5 @@ async function readCurrent(
 ): Promise<Enquiry[]> {
   const snapshots = await database.getAll(...found.map(({ id }) => enquiryReference(database, id)));
   for (const { exists, id } of snapshots) if (!exists) index.removeEnquiry(id);
-  return snapshots.flatMap((each) =>
-    each.exists ? parseIfValid(enquiryDocument, each.ref.path, each.data()) : [],
-  );
+  return snapshots.flatMap((each) => (each.exists ? parseIfValid(enquiryDocument, each) : []));
 }

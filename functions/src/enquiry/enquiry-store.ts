@@ -74,9 +74,7 @@ export async function* readEnquiries(
   pageSize = READ_SIZE,
 ): AsyncGenerator<Enquiry[]> {
   for await (const page of readPages(query, { pageSize })) {
-    const enquiries = page.flatMap((each) =>
-      parseIfValid(enquiryDocument, each.ref.path, each.data()),
-    );
+    const enquiries = page.flatMap((each) => parseIfValid(enquiryDocument, each));
     if (enquiries.length > 0) yield enquiries;
   }
 }

@@ -34,7 +34,7 @@ export async function addQueriedFields(database: Firestore): Promise<string[]> {
 /** Returns false for a complete enquiry, and for an invalid one. They are not changed. */
 function complete(batch: WriteBatch, document: QueryDocumentSnapshot): boolean {
   if (FIELDS.every((field) => document.get(field) !== undefined)) return false;
-  const [enquiry] = parseIfValid(enquiryDocument, document.ref.path, document.data());
+  const [enquiry] = parseIfValid(enquiryDocument, document);
   if (!enquiry) return false;
   const fields = { contactKeys: contactKeysOf(enquiry), assignee: enquiry.assignee };
   batch.update(

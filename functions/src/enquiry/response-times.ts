@@ -108,5 +108,5 @@ async function readFirstContacts(contacts: Query): Promise<Map<string, Date>> {
 
 async function* readValid<T extends object>(query: Query, schema: z.ZodMiniType<T>) {
   for await (const page of readPages(query, { pageSize: READ_SIZE }))
-    for (const each of page) yield* parseIfValid(schema, each.ref.path, each.data());
+    for (const each of page) yield* parseIfValid(schema, each);
 }

@@ -23,16 +23,15 @@ export function parseDocuments<T extends object>(
   { docs }: { docs: readonly QueryDocumentSnapshot[] },
   schema: z.ZodMiniType<T>,
 ): (T & { id: string })[] {
-  return docs.flatMap((each) => parseIfValid(schema, each.ref.path, each.data()));
+  return docs.flatMap((each) => parseIfValid(schema, each));
 }
 
-/** Returns an array with the parsed document, or an empty one if it is invalid. */
+/** Returns an array with the parsed document, or an empty one if it is invalid, which is logged. */
 export function parseIfValid<T extends object>(
   schema: z.ZodMiniType<T>,
-  path: string,
-  fields: unknown,
+  snapshot: DocumentSnapshot,
 ): (T & { id: string })[] {
-  const parsed = parseDocument(schema, path, fields);
+  const parsed = parseDocument(schema, snapshot.ref.path, snapshot.data());
   if (parsed.ok) return [parsed.value];
   logger.warn('A document does not match its schema and was omitted.', parsed);
   return [];

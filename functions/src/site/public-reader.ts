@@ -36,8 +36,7 @@ async function readDocument<C extends CollectionName>(
   requirePublic(collection);
   if (!ID_PATTERN.test(id)) return undefined;
   const snapshot = await database.collection(collection).doc(id).get();
-  const fields = snapshot.data();
-  return fields && parseIfValid(documentSchemas[collection], snapshot.ref.path, fields)[0];
+  return snapshot.exists ? parseIfValid(documentSchemas[collection], snapshot)[0] : undefined;
 }
 
 function readQuery<C extends CollectionName>(
