@@ -67,11 +67,9 @@ const categoryRoutes = [
     status: 200,
     response: categoryRowResponse,
     handle: async (routeRequest, { database, now }) => {
-      const { change, baseVersion } = splitVersion(routeRequest.body);
-      const edit = { author: authorOf(routeRequest, now), baseVersion };
-      return categoryRow(
-        await updateRecord(database, categoryKind, { id: routeRequest.query.id, change, edit }),
-      );
+      const { query, body } = routeRequest;
+      const change = { ...query, ...splitVersion(body), author: authorOf(routeRequest, now) };
+      return categoryRow(await updateRecord(database, categoryKind, change));
     },
   }),
   deleteRoute(
@@ -116,11 +114,9 @@ const subcategoryRoutes = [
     status: 200,
     response: subcategoryRowResponse,
     handle: async (routeRequest, { database, now }) => {
-      const { change, baseVersion } = splitVersion(routeRequest.body);
-      const edit = { author: authorOf(routeRequest, now), baseVersion };
-      return subcategoryRow(
-        await updateRecord(database, subcategoryKind, { id: routeRequest.query.id, change, edit }),
-      );
+      const { query, body } = routeRequest;
+      const change = { ...query, ...splitVersion(body), author: authorOf(routeRequest, now) };
+      return subcategoryRow(await updateRecord(database, subcategoryKind, change));
     },
   }),
   deleteRoute('/subcategories', subcategoryKind, '; its products are deleted afterwards'),
@@ -177,9 +173,8 @@ const productRoutes = [
     response: productRowResponse,
     handle: async (routeRequest, { database, now }) => {
       const { id, ...body } = routeRequest.body;
-      const { change, baseVersion } = splitVersion(body);
-      const edit = { author: authorOf(routeRequest, now), baseVersion };
-      return productRow(await updateRecord(database, productKind, { id, change, edit }));
+      const change = { id, ...splitVersion(body), author: authorOf(routeRequest, now) };
+      return productRow(await updateRecord(database, productKind, change));
     },
   }),
   deleteRoute('/products', productKind),

@@ -66,9 +66,9 @@ export const heroSlideRoutes = [
     response: heroSlideResponse,
     handle: async (routeRequest, { database, now }) => {
       const id = parseInput(recordId, routeRequest.params.id);
-      const { change, baseVersion } = splitVersion(routeRequest.body);
-      const edit = { author: authorOf(routeRequest, now), baseVersion };
-      return slideRow(await updateRecord(database, heroSlideKind, { id, change, edit }));
+      const { body } = routeRequest;
+      const change = { id, ...splitVersion(body), author: authorOf(routeRequest, now) };
+      return slideRow(await updateRecord(database, heroSlideKind, change));
     },
   }),
   route({

@@ -42,10 +42,9 @@ interface Creation {
 /** Some of the fields; `undefined` means unchanged. */
 type Changes<T> = { [K in keyof T]?: T[K] | undefined };
 
-interface Change<T> {
+interface Change<T> extends Edit {
   id: string;
   change: Changes<T>;
-  edit: Edit;
 }
 
 /** Creates a record with the first free id for its name. @throws ApiError from `check`. */
@@ -72,7 +71,7 @@ export function createRecord<T extends ChangeStamp>(
 export function updateRecord<T extends ChangeStamp>(
   database: Firestore,
   { collection, noun, schema, check }: RecordKind<T>,
-  { id, change, edit }: Change<T>,
+  { id, change, ...edit }: Change<T>,
 ): Promise<T & { id: string }> {
   const reference = database.collection(collection).doc(id);
   return database.runTransaction(async (transaction) => {
