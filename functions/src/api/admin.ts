@@ -109,8 +109,8 @@ export const adminRoutes = [
     response: adminResponse,
     handle: async (routeRequest, context) => {
       const uid = parseInput(recordId, routeRequest.params.id);
-      const { uid: by, now: at } = authorOf(routeRequest, context.now);
-      const decision = { uid, state: routeRequest.body.state, by, at };
+      const author = authorOf(routeRequest, context.now);
+      const decision = { uid, ...routeRequest.body, author };
       const { username, email, state } = await setAdminState(context, decision);
       return { _id: uid, username, email, state };
     },
@@ -124,8 +124,7 @@ export const adminRoutes = [
     response: deletedResponse,
     handle: async (routeRequest, context) => {
       const uid = parseInput(recordId, routeRequest.params.id);
-      const { uid: by, now: at } = authorOf(routeRequest, context.now);
-      await removeAccount(context, { uid, by, at });
+      await removeAccount(context, { uid, author: authorOf(routeRequest, context.now) });
       return { _id: uid };
     },
   }),

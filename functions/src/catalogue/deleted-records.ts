@@ -106,10 +106,10 @@ async function restoreOne(transaction: Transaction, { entry, author, parentId }:
 function logRestoration(
   transaction: Transaction,
   { firestore, parent, path }: DocumentReference,
-  { uid, now }: Author,
+  author: Author,
 ): void {
   const action = `${nounByCollection[parent.id]}.restored`;
-  addAuditEntry(firestore, transaction, { action, subject: path, by: uid, at: now });
+  addAuditEntry(firestore, transaction, { action, subject: path, author });
 }
 
 /** Whether an import or a restored backup has brought a record back: its last change was before the deletion. */

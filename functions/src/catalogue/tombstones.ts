@@ -104,7 +104,6 @@ function deletionEntry({ collection, recordId, deletedAt, deletedBy }: Tombstone
   return {
     action: `${nounByCollection[collection] ?? collection}.deleted`,
     subject: `${collection}/${recordId}`,
-    by: deletedBy,
-    at: deletedAt,
+    author: { uid: deletedBy, now: deletedAt },
   };
 }

@@ -105,7 +105,7 @@ function isStored(snapshot: DocumentSnapshot): snapshot is QueryDocumentSnapshot
 async function deleteMatches(
   database: Firestore,
   matches: readonly Match[],
-  { uid, now }: Author,
+  author: Author,
 ): Promise<void> {
   const { enquiries, quarantined } = countsOf(matches);
   const ids = matches.map(({ id }) => id);
@@ -116,14 +116,13 @@ async function deleteMatches(
     batch.delete(reference);
     if (referenceNumber !== '') batch.delete(reservationReference(database, referenceNumber));
   }
-  const erasure = { enquiryIds: ids, expiresAt: lastBackupExpiry(now) };
+  const erasure = { enquiryIds: ids, expiresAt: lastBackupExpiry(author.now) };
   batch.create(database.collection(ERASURES).doc(), erasure);
   invalidateSearchIndexes(batch, database);
   addAuditEntry(database, batch, {
     action: 'enquiries.erased',
     subject: `${enquiries} enquiries, ${quarantined} quarantined`,
-    by: uid,
-    at: now,
+    author,
   });
   await batch.commit();
   // Those that were added meanwhile; the rules require that the enquiry exists.

@@ -88,14 +88,14 @@ async function usersOf(
   return new Map(users.map((user) => [user.uid, user]));
 }
 
-async function revokeUnusableAccount(accounts: Accounts, uid: string, at: Date): Promise<void> {
+async function revokeUnusableAccount(accounts: Accounts, uid: string, now: Date): Promise<void> {
   const { database } = accounts;
   await database.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(adminReference(database, uid));
     if (parseAdmin(snapshot)?.state !== 'active') return;
-    const by = DECIDED_BY_SYSTEM;
-    transaction.update(snapshot.ref, decidedFields({ state: 'revoked', by, at }));
-    addAuditEntry(database, transaction, { action: 'admin.revoked', subject: uid, by, at });
+    const author = { uid: DECIDED_BY_SYSTEM, now };
+    transaction.update(snapshot.ref, decidedFields({ state: 'revoked', author }));
+    addAuditEntry(database, transaction, { action: 'admin.revoked', subject: uid, author });
   });
   await syncClaim(accounts, uid);
 }

@@ -12,7 +12,7 @@ import type {
   Transaction,
 } from 'firebase-admin/firestore';
 import { ApiError } from '../api-error.ts';
-import { addAuditEntry } from '../lib/audit-log.ts';
+import { type Author, addAuditEntry } from '../lib/audit-log.ts';
 import { deleteAll, parseSnapshot } from '../lib/queries.ts';
 
 export function adminReference(database: Firestore, uid: string) {
@@ -60,9 +60,7 @@ export interface Accounts {
 interface Decision {
   uid: string;
   state: 'active' | 'revoked';
-  /** The uid of the administrator who decides. */
-  by: string;
-  at: Date;
+  author: Author;
 }
 
 /**
@@ -71,7 +69,7 @@ interface Decision {
  * or if no administrator would be left.
  */
 export async function setAdminState(accounts: Accounts, decision: Decision): Promise<AdminFields> {
-  const { uid, state, by, at } = decision;
+  const { uid, state, author } = decision;
   const { database } = accounts;
   if (state === 'active') await requireVerifiedEmail(accounts, uid);
   const record = await database.runTransaction(async (transaction) => {
@@ -80,18 +78,11 @@ export async function setAdminState(accounts: Accounts, decision: Decision): Pro
     if (state === 'revoked') await requireAnotherAdmin(database, transaction, uid);
     transaction.update(adminReference(database, uid), decidedFields(decision));
     const action = state === 'active' ? 'admin.approved' : 'admin.revoked';
-    addAuditEntry(database, transaction, { action, subject: uid, by, at });
+    addAuditEntry(database, transaction, { action, subject: uid, author });
     return { ...admin, state };
   });
   await syncClaim(accounts, uid);
   return record;
-}
-
-interface Removal {
-  uid: string;
-  /** The uid of the administrator who removes the account. */
-  by: string;
-  at: Date;
 }
 
 /**
@@ -99,7 +90,10 @@ interface Removal {
  * so that a failed removal can be repeated.
  * @throws ApiError if the account does not exist, or if it is not revoked.
  */
-export async function removeAccount(accounts: Accounts, { uid, by, at }: Removal): Promise<void> {
+export async function removeAccount(
+  accounts: Accounts,
+  { uid, author }: Omit<Decision, 'state'>,
+): Promise<void> {
   const { auth, database } = accounts;
   requireRevoked(await readAdmin(database, uid));
   if (await findUser(accounts, { uid })) await auth.deleteUser(uid);
@@ -111,7 +105,7 @@ export async function removeAccount(accounts: Accounts, { uid, by, at }: Removal
     transaction.delete(adminReference(database, uid));
     transaction.delete(database.collection(collections.notificationSettings).doc(uid));
     transaction.delete(database.collection(collections.inboxViews).doc(uid));
-    addAuditEntry(database, transaction, { action: 'admin.removed', subject: uid, by, at });
+    addAuditEntry(database, transaction, { action: 'admin.removed', subject: uid, author });
   });
 }
 
@@ -122,7 +116,7 @@ function requireRevoked(admin: Admin | undefined): void {
 }
 
 /** Returns the fields that a decision writes into the record. */
-export function decidedFields({ state, by, at }: Omit<Decision, 'uid'>) {
+export function decidedFields({ state, author: { uid: by, now: at } }: Omit<Decision, 'uid'>) {
   return {
     state,
     decidedBy: by,

@@ -145,12 +145,12 @@ async function readEntitlement(
 function addApproval(
   batch: WriteBatch,
   { snapshot: { ref }, invitedBy, firstAdminMarker }: Entitlement,
-  at: Date,
+  now: Date,
 ): void {
-  const by = firstAdminMarker ? ref.id : (invitedBy ?? ref.id);
-  const { decidedBy, decidedAt } = decidedFields({ state: 'active', by, at });
+  const author = { uid: firstAdminMarker ? ref.id : (invitedBy ?? ref.id), now };
+  const { decidedBy, decidedAt } = decidedFields({ state: 'active', author });
   batch.update(ref, { decidedBy, decidedAt });
-  addAuditEntry(ref.firestore, batch, { action: 'admin.approved', subject: ref.id, by, at });
+  addAuditEntry(ref.firestore, batch, { action: 'admin.approved', subject: ref.id, author });
 }
 
 /** Returns name, address and its verification. The name can change only until an administrator has decided on the account. */

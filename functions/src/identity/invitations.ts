@@ -41,29 +41,26 @@ interface CreatedInvitation extends Invitee {
 export async function createInvitation(
   database: Firestore,
   { name, ...invitee }: Invitee,
-  { uid, now }: Author,
+  author: Author,
 ): Promise<CreatedInvitation> {
   const email = invitee.email.toLowerCase();
   await requireNoDecidedAccount(database, email);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const id = invitationId(token);
+  const { uid, now } = author;
   const expiresAt = new Date(now.getTime() + VALID_MS);
   const batch = database.batch();
   batch.create(invitationReference(database, id), {
     ...{ email, name, invitedBy: uid, createdAt: now, expiresAt },
     usedAt: null,
   });
-  addAuditEntry(database, batch, { action: 'admin.invited', subject: email, by: uid, at: now });
+  addAuditEntry(database, batch, { action: 'admin.invited', subject: email, author });
   await batch.commit();
   return { id, email, name, expiresAt, path: invitationPath({ token, email, name }) };
 }
 
 /** @throws ApiError if the invitation does not exist or has been used. */
-export function withdrawInvitation(
-  database: Firestore,
-  id: string,
-  { uid, now }: Author,
-): Promise<void> {
+export function withdrawInvitation(database: Firestore, id: string, author: Author): Promise<void> {
   const reference = invitationReference(database, id);
   return database.runTransaction(async (transaction) => {
     const invitation = parseInvitation(await transaction.get(reference));
@@ -71,12 +68,7 @@ export function withdrawInvitation(
     if (invitation.usedAt) throw new ApiError('conflict', 'This invitation has been used already.');
     transaction.delete(reference);
     const subject = invitation.email;
-    addAuditEntry(database, transaction, {
-      action: 'invitation.withdrawn',
-      subject,
-      by: uid,
-      at: now,
-    });
+    addAuditEntry(database, transaction, { action: 'invitation.withdrawn', subject, author });
   });
 }
 

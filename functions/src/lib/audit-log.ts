@@ -13,17 +13,20 @@ interface AuditEntry {
   action: string;
   /** The path or the id of the affected document. */
   subject: string;
-  /** The uid of the administrator; empty if unknown. */
-  by: string;
-  at: Date;
+  /** The uid is empty if it is unknown. */
+  author: Author;
 }
 
 /** A batch or a transaction. */
 interface Writer {
-  create(reference: DocumentReference, fields: AuditEntry): unknown;
+  create(reference: DocumentReference, fields: object): unknown;
 }
 
 /** Adds an entry to the batch or transaction that performs the action. */
-export function addAuditEntry(database: Firestore, writer: Writer, entry: AuditEntry): void {
-  writer.create(database.collection(collections.auditLog).doc(), entry);
+export function addAuditEntry(
+  database: Firestore,
+  writer: Writer,
+  { action, subject, author: { uid: by, now: at } }: AuditEntry,
+): void {
+  writer.create(database.collection(collections.auditLog).doc(), { action, subject, by, at });
 }
