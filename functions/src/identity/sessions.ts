@@ -8,7 +8,7 @@ import { ApiError } from '../api-error.ts';
 import type { Caller } from '../lib/address.ts';
 import { hasCode } from '../lib/errors.ts';
 import { type BucketSize, consumeCallerTokens, consumeToken } from '../lib/rate-limits.ts';
-import { adminReference, epochSecondsOf, readAdmin } from './accounts.ts';
+import { type Accounts, adminReference, epochSecondsOf, readAdmin } from './accounts.ts';
 import type { SignIn, SignInTokens } from './identity.ts';
 
 /** The same text for a wrong password and an unknown address. */
@@ -65,7 +65,7 @@ export async function logIn(
 /** Ends every session of the account of the token, including its own. */
 export async function logOut(
   token: string,
-  { auth, database, now }: Pick<LoginContext, 'database' | 'now'> & { auth: Auth },
+  { auth, database, now }: Accounts & Pick<LoginContext, 'now'>,
 ): Promise<void> {
   const { uid, iat } = await requireToken(token, auth);
   // Sessions are compared in whole seconds: one that started in the same second as the logout would
@@ -95,18 +95,13 @@ export interface Administrator {
   uid: string;
 }
 
-interface TokenContext {
-  auth: Auth;
-  database: Firestore;
-}
-
 /**
  * Returns the administrator of a token.
  * @throws ApiError if the token is not valid, or if its account is not an administrator.
  */
 export async function requireAdministratorOf(
   token: string,
-  { auth, database }: TokenContext,
+  { auth, database }: Accounts,
 ): Promise<Administrator> {
   const decoded = await requireToken(token, auth);
   const record = decoded.admin === true ? await readAdmin(database, decoded.uid) : undefined;
