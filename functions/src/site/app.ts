@@ -1,5 +1,4 @@
 import { withErrorId } from '@neev/domain';
-import type { Firestore } from 'firebase-admin/firestore';
 import { statusByKind } from '../api/responses.ts';
 import { createErrorId, ERROR_ID_HEADER } from '../api-error.ts';
 import { compressResponse } from '../lib/content-encoding.ts';
@@ -16,14 +15,10 @@ import { createPageResponse, isPrivatePage, type SiteContext, textResponse } fro
 import { isPlainEnquiry, type PlainEnquiryContext, submitPlainEnquiry } from './plain-enquiry.ts';
 import { createSiteMapResponse } from './site-map.ts';
 
-export interface SiteAppContext
-  extends Omit<SiteContext, 'errorId'>,
-    Omit<PlainEnquiryContext, 'errorId'> {
-  database: Firestore;
-}
-
 /** The context of one request; its errors are reported with its error id. */
-type RequestContext = SiteAppContext & SiteContext & PlainEnquiryContext;
+type RequestContext = SiteContext & PlainEnquiryContext;
+
+export type SiteAppContext = Omit<RequestContext, 'errorId'>;
 
 /**
  * Creates the request handler of all URLs that are neither files nor of the API. A response with a 5xx status
