@@ -17,7 +17,6 @@ import {
   type DocumentSnapshot,
   FieldPath,
   type Firestore,
-  type Query,
   type Timestamp,
 } from 'firebase-admin/firestore';
 import { parseDocuments, readDocuments, readPages } from '../lib/queries.ts';
@@ -72,12 +71,16 @@ export async function* readProductPages(
   { readAt, subcategoryId, after, pageSize = PAGE_SIZE }: ProductQuery,
 ): AsyncGenerator<Product[]> {
   const products = database.collection(collections.products);
-  const query = (subcategoryId === undefined ? products : childrenOf(products, subcategoryId))
-    .orderBy('name')
-    .orderBy(FieldPath.documentId());
+  const selected =
+    subcategoryId === undefined ? products : products.where('subcategoryId', '==', subcategoryId);
+  const query = selected.orderBy('name').orderBy(FieldPath.documentId());
   const pages = readPages(after ? query.startAfter(after) : query, {
     pageSize,
-    read: (page) => readAtInstant(database, readAt, page),
+    read: (page) =>
+      database.runTransaction((transaction) => transaction.get(page), {
+        readOnly: true,
+        readTime: readAt,
+      }),
   });
   for await (const docs of pages) yield parseDocuments({ docs }, productDocument);
 }
@@ -94,17 +97,6 @@ export async function findProductAt(
     readTime: readAt,
   });
   return snapshot.exists ? snapshot : undefined;
-}
-
-function childrenOf(products: Query, subcategoryId: string): Query {
-  return products.where('subcategoryId', '==', subcategoryId);
-}
-
-function readAtInstant(database: Firestore, readTime: Timestamp, query: Query) {
-  return database.runTransaction((transaction) => transaction.get(query), {
-    readOnly: true,
-    readTime,
-  });
 }
 
 /** Reads the slides by position: all, or only the active ones. */
