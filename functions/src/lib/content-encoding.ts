@@ -1,6 +1,7 @@
 /** Compresses responses as `Accept-Encoding` allows. Hosting compresses files, but not what functions respond. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { parseAccept } from 'hono/utils/accept';
 
 /** Shorter bodies fit into one packet. */
 const MIN_BYTES = 1_024;
@@ -10,17 +11,9 @@ const BROTLI_QUALITY = 5;
 
 /** Whether `Accept-Encoding` accepts a coding by name or with `*` (RFC 9110, section 12.5.3). */
 export function acceptsEncoding(header: string | null, coding: 'br' | 'gzip'): boolean {
-  const weights = new Map(
-    (header ?? '').split(',').map((each) => {
-      const [name = '', ...parameters] = each
-        .toLowerCase()
-        .split(';')
-        .map((part) => part.trim());
-      const weight = parameters.find((part) => part.startsWith('q='))?.slice(2) ?? '1';
-      return [name, Number(weight)];
-    }),
-  );
-  return (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
+  const accepted = parseAccept((header ?? '').toLowerCase());
+  const weightOf = (name: string) => accepted.find(({ type }) => type === name)?.q;
+  return (weightOf(coding) ?? weightOf('*') ?? 0) > 0;
 }
 
 /** Returns the response with its body in Brotli or gzip, if the client accepts one and it is worthwhile. */
