@@ -11,7 +11,7 @@ import { type CompanyChanges, company } from './company.ts';
 import { emailAddress } from './enquiry/enquiry.ts';
 import { gstin } from './gstin.ts';
 import { limits } from './limits.ts';
-import { requiredText } from './text.ts';
+import { digitsOf, requiredText } from './text.ts';
 
 /** With the country code, which links to the telephone and to WhatsApp need. */
 function internationalNumber(label: string) {
@@ -21,7 +21,7 @@ function internationalNumber(label: string) {
       `${label}: enter the number with its country code, such as ${company.phone}.`,
     ),
     z.refine(
-      (value) => value.replace(/\D/g, '').length >= limits.mobileDigits,
+      (value) => digitsOf(value).length >= limits.mobileDigits,
       `${label} has too few digits.`,
     ),
   );
@@ -144,10 +144,6 @@ function areSame(brands: readonly Brand[], others: readonly Brand[]): boolean {
 
 function haveDistinctNames(brands: readonly Brand[]): boolean {
   return new Set(brands.map(({ name }) => name.toLowerCase())).size === brands.length;
-}
-
-function digitsOf(number: string): string {
-  return number.replace(/\D/g, '');
 }
 
 /** Whether a text is a day of the calendar, as `2026-01-26`. */

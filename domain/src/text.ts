@@ -37,6 +37,10 @@ export function optionalText(label: string, maxCharacters: number) {
 export const EMAIL_PATTERN =
   /^[^\s\p{Cc}@"(),:;<>[\]\\]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
 /** The first characters of a text. Does not end in half of a character that consists of two UTF-16 code units. */
 export function cutText(text: string, maxCharacters: number): string {
   return text.slice(0, maxCharacters).replace(/[\uD800-\uDBFF]$/, '');

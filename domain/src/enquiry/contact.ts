@@ -3,6 +3,7 @@
  * need it, so the public pages do not load it.
  */
 import { limits } from '../limits.ts';
+import { digitsOf } from '../text.ts';
 import { plainNumber } from './enquiry.ts';
 
 /** An address as it may be stored, also by versions that checked less than the form does now. */
@@ -114,8 +115,4 @@ export function mobileKey(mobile: string): string {
 
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
-import { EMAIL_PATTERN, optionalText, requiredText } from '../text.ts';
+import { digitsOf, EMAIL_PATTERN, optionalText, requiredText } from '../text.ts';
 
 const MOBILE_PATTERN = /^[0-9 +\-()]*$/;
 
@@ -15,7 +15,7 @@ const mobile = requiredText('Mobile number', limits.mobile).check(
   z.overwrite(plainNumber),
   z.regex(MOBILE_PATTERN, 'Use digits, spaces and + - ( ) only.'),
   z.refine(
-    (value) => !MOBILE_PATTERN.test(value) || countDigits(value) >= limits.mobileDigits,
+    (value) => !MOBILE_PATTERN.test(value) || digitsOf(value).length >= limits.mobileDigits,
     'Enter a 10-digit mobile number.',
   ),
 );
@@ -74,7 +74,3 @@ export type EnquiryStatus = z.infer<typeof enquiryStatus>;
 export const idempotencyKey = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'The Idempotency-Key is not of the right form.'));
-
-function countDigits(text: string): number {
-  return text.replace(/\D/g, '').length;
-}

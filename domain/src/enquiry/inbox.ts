@@ -1,5 +1,6 @@
 /** Relative age and text search of enquiries in the inbox (specification, sections 5 and 9). */
 
+import { digitsOf } from '../text.ts';
 import { plainNumber } from './enquiry.ts';
 import { compactReferenceNumber, referenceNumberMatcher } from './reference-number.ts';
 import type { Enquiry } from './stored-enquiry.ts';
@@ -74,7 +75,7 @@ export function enquirySearchText(enquiry: SearchableEnquiry): EnquirySearchText
   const searchedList = list.slice(0, MAX_SEARCHED_LIST);
   return {
     text: normalise([name, email, message, product, searchedList, ...labels].join(FIELD_SEPARATOR)),
-    phone: mobile.replace(/\D/g, ''),
+    phone: digitsOf(mobile),
     referenceNumber: compactReferenceNumber(referenceNumber),
   };
 }
@@ -98,7 +99,7 @@ const NUMBER_PREFIX = /^(?:0|(?:00?)?910?)(?=\d{10}$)|^00(?=\d{7})/;
 function phoneDigitsOf(search: string): string | undefined {
   const number = plainNumber(search);
   if (!PHONE_PATTERN.test(number)) return undefined;
-  const digits = number.replace(/\D/g, '');
+  const digits = digitsOf(number);
   return digits.length < MIN_PHONE_DIGITS ? undefined : digits.replace(NUMBER_PREFIX, '');
 }
 
