@@ -2,8 +2,8 @@
  * Serves the site at another URL with the database of another project. Requests are not intercepted in
  * the browser, so its HTTP cache works, which measurements require.
  */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { listen } from './listen.ts';
 import { requireVariable, siteUrl } from './suite.ts';
 
 export interface IsolatedSite {
@@ -46,14 +46,4 @@ async function fetchFile(path: string, projectId: string): Promise<SiteFile> {
 
 function withProjectId(code: string, projectId: string): string {
   return code.replaceAll(requireVariable('GCLOUD_PROJECT'), projectId);
-}
-
-function listen(server: Server): Promise<string> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      // The address of a server that listens on a port is an `AddressInfo`.
-      const { port } = server.address() as AddressInfo;
-      resolve(`http://127.0.0.1:${port}`);
-    });
-  });
 }

@@ -2,13 +2,8 @@
  * Counts the documents that a browser receives from Firestore, with an HTTP proxy between them, so that
  * every transport of the SDK is included.
  */
-import {
-  createServer,
-  type IncomingMessage,
-  request,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { listen } from './listen.ts';
 import { requireVariable } from './suite.ts';
 
 export interface ReadCounter {
@@ -41,9 +36,8 @@ export async function startReadCounter(): Promise<ReadCounter> {
     if (url.host === firestoreHost) exchanges.push(exchange);
     forward({ url, incoming, outgoing, exchange });
   });
-  const port = await listen(server);
   return {
-    proxy: { server: `http://127.0.0.1:${port}` },
+    proxy: { server: await listen(server) },
     reads: () => messagesIn(exchanges).flatMap(documentPathsIn),
     isComplete: () => isComplete(exchanges),
     stop() {
@@ -131,13 +125,4 @@ function isComplete(exchanges: readonly Exchange[]): boolean {
 
 function idsIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, ids = '']) => ids.split(/[,\s]+/));
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
-    });
-  });
 }

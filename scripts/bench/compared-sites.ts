@@ -6,7 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import {
   type CompressingServer,
   createCompressingApp,
-  listen,
+  serve,
   startCompressingProxy,
 } from '@neev/e2e/compressing-server';
 import { readPorts } from '@neev/suite';
@@ -67,5 +67,5 @@ function startFileServer(folder: string): Promise<CompressingServer> {
   const app = createCompressingApp()
     .use(serveStatic({ root: folder }))
     .get('*', serveStatic({ root: folder, path: 'index.html' }));
-  return listen(app);
+  return serve(app);
 }
