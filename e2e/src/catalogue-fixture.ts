@@ -7,6 +7,7 @@ import {
   unsetProductFields,
 } from '@neev/domain';
 import { readIndex, readMenu } from '../api/derived-catalogue.ts';
+import { putCategory, putSubcategory } from './manager.ts';
 import { database } from './suite.ts';
 import { expect } from './test.ts';
 import { withoutTriggers } from './without-triggers.ts';
@@ -19,31 +20,19 @@ interface CatalogueFixture {
   products: Partial<ProductInput>[];
 }
 
-const stamp = () => ({ updatedAt: new Date(), updatedBy: '' });
-
 /** Stores the catalogue and waits until it is in the menu and the index. Product ids: `<id>-<n>`. */
 export async function putCatalogueFixture({ id, name, products }: CatalogueFixture): Promise<void> {
   const batch = database().batch();
-  batch.set(subcategoryReference(id), {
-    name,
-    description: '',
-    categoryId: id,
-    position: 0,
-    ...stamp(),
-  });
+  const stamp = { updatedAt: new Date(), updatedBy: '' };
   for (const [n, product] of products.entries()) {
-    batch.set(productReference(id, n), { ...plainProduct(id), ...product, ...stamp() });
+    batch.set(productReference(id, n), { ...plainProduct(id), ...product, ...stamp });
   }
-  await withoutTriggers(() => batch.commit());
-  // Only this write starts the triggers.
-  await categoryReference(id).set({
-    name,
-    description: '',
-    icon: '',
-    image: '',
-    position: 90,
-    ...stamp(),
+  await withoutTriggers(async () => {
+    await putSubcategory(id, { name, description: '', categoryId: id });
+    await batch.commit();
   });
+  // Only this write starts the triggers.
+  await putCategory(id, { name, description: '', image: '' });
   await expect.poll(async () => productCountOf(await readMenu(), id)).toBe(products.length);
   await waitForIndex((indexed) => productsIn(indexed, id).length === products.length);
 }
@@ -53,9 +42,10 @@ export async function removeCatalogueFixture(id: string): Promise<void> {
   const products = database().collection(collections.products).where('subcategoryId', '==', id);
   const { docs } = await products.get();
   const batch = database().batch();
-  for (const { ref } of [...docs, { ref: subcategoryReference(id) }]) batch.delete(ref);
+  for (const { ref } of docs) batch.delete(ref);
+  batch.delete(database().collection(collections.subcategories).doc(id));
   await withoutTriggers(() => batch.commit());
-  await categoryReference(id).delete();
+  await database().collection(collections.categories).doc(id).delete();
   await waitForIndex((indexed) => productsIn(indexed, id).length === 0);
 }
 
@@ -75,14 +65,6 @@ function productCountOf({ categories }: Menu, id: string): number {
 
 function productsIn(products: IndexedProduct[], id: string): IndexedProduct[] {
   return products.filter(({ subcategoryId }) => subcategoryId === id);
-}
-
-function categoryReference(id: string) {
-  return database().collection(collections.categories).doc(id);
-}
-
-function subcategoryReference(id: string) {
-  return database().collection(collections.subcategories).doc(id);
 }
 
 function plainProduct(id: string): Omit<ProductInput, 'name'> {
