@@ -5,17 +5,17 @@ export interface Arguments {
   readonly host: string;
   readonly port: number;
   /** The project of `seedFromExport`; requests for others are reported with `isSingleProject`. */
-  readonly projectId?: string;
+  readonly projectId?: string | undefined;
   readonly isSingleProject: boolean;
-  readonly rulesFile?: string;
+  readonly rulesFile?: string | undefined;
   /** By default `firestore.indexes.json` beside the rules. */
-  readonly indexesFile?: string;
+  readonly indexesFile?: string | undefined;
   /** The host and port of the functions emulator. */
-  readonly functionsEmulator?: string;
+  readonly functionsEmulator?: string | undefined;
   /** The metadata file of an export. */
-  readonly seedFromExport?: string;
+  readonly seedFromExport?: string | undefined;
   /** The folder of the log of commits; without it, the data are lost at the end. */
-  readonly dataFolder?: string;
+  readonly dataFolder?: string | undefined;
 }
 
 export const usage = `Usage: firestore-emulator [arguments]
@@ -54,12 +54,12 @@ export function parseArguments(args: readonly string[]): Arguments {
     host: values.get('host') ?? 'localhost',
     port: readPort(values.get('port') ?? '8080'),
     isSingleProject: values.get('single_project_mode') === 'true',
-    ...withValue('projectId', values.get('project_id')),
-    ...withValue('rulesFile', values.get('rules')),
-    ...withValue('indexesFile', values.get('indexes')),
-    ...withValue('functionsEmulator', values.get('functions_emulator')),
-    ...withValue('seedFromExport', values.get('seed_from_export')),
-    ...withValue('dataFolder', values.get('data_dir')),
+    projectId: values.get('project_id'),
+    rulesFile: values.get('rules'),
+    indexesFile: values.get('indexes'),
+    functionsEmulator: values.get('functions_emulator'),
+    seedFromExport: values.get('seed_from_export'),
+    dataFolder: values.get('data_dir'),
   };
 }
 
@@ -82,9 +82,4 @@ function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new DataError(`--port ${text} is not a port.`);
-}
-
-function withValue<Name extends string>(name: Name, value: string | undefined) {
-  // The computed key has the type `string` otherwise.
-  return (value === undefined ? {} : { [name]: value }) as { [key in Name]?: string };
 }
