@@ -3,8 +3,9 @@ import { StatusError } from '../status.ts';
 import type { DocumentSource } from '../store/document-index.ts';
 import type { MemoryDatabase } from '../store/memory-database.ts';
 import { projectOf } from '../values/resource-name.ts';
+import { truncateToMillis } from '../values/time.ts';
 import type { Document } from '../values/value.ts';
-import { type CommitPlan, type PlannedWrite, requestTimeOf } from '../write/plan-commit.ts';
+import type { CommitPlan, PlannedWrite } from '../write/plan-commit.ts';
 import type { AccessBatch, AccessMethod, AccessRequest, AccessRules } from './access.ts';
 import type { StructuredQuery } from './messages.ts';
 import type { Caller } from './service.ts';
@@ -28,7 +29,7 @@ export function createAccessChecks(
   caller: Caller,
 ): AccessChecks {
   const rules = caller.kind === 'owner' ? undefined : rulesOf(projectOf(database.name));
-  const now = () => requestTimeOf(database.nextTime());
+  const now = () => truncateToMillis(database.nextTime());
 
   const requireRead = (
     source: DocumentSource,
@@ -57,7 +58,7 @@ export function createAccessChecks(
           stored: write.before,
           proposed: isRead(write) ? undefined : write.after,
           caller,
-          time: requestTimeOf(commitTime),
+          time: truncateToMillis(commitTime),
           batch,
           readBefore: database.read,
           readAfter: plan.readAfter,

@@ -13,5 +13,5 @@ export function parseMicros(time: string): number {
   return seconds + Number(time.slice(20, -1).padEnd(6, '0').slice(0, 6));
 }
 
-/** Returns the time without the fraction of a millisecond, which server timestamps do not have. */
+/** Returns the time without the fraction of a millisecond, which server timestamps and the times of rules do not have. */
 export const truncateToMillis = (time: string): string => `${time.slice(0, 23)}000Z`;

@@ -74,16 +74,13 @@ export function planCommit(
   };
 }
 
-/** The time of the request as the rules and server timestamps see it: without microseconds. */
-export const requestTimeOf = (commitTime: string): string => truncateToMillis(commitTime);
-
 function applyWrite(write: ParsedWrite, before: Document | undefined, time: string) {
   if (write.kind === 'verify') return { after: before, results: [] };
   if (write.kind === 'delete') return { after: undefined, results: [] };
   let fields = mergeFields(write, before);
   const results: Value[] = [];
   for (const { path, apply } of write.transforms) {
-    const { value, result } = apply(getField(fields, path), requestTimeOf(time));
+    const { value, result } = apply(getField(fields, path), truncateToMillis(time));
     fields = setField(fields, path, value);
     results.push(result ?? value);
   }
