@@ -1,6 +1,7 @@
 /** What the handlers of HTTP/1.1 requests have in common. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { invalidArgument } from '../status.ts';
+import { invalidPayload } from './codec/scalars.ts';
 import { jsonErrorOf, statusErrorOf } from './errors.ts';
 import { isJsonObject, type JsonObject } from './json-object.ts';
 
@@ -52,7 +53,7 @@ export const sendNotFound = (response: ServerResponse): void =>
 /** An empty body is an empty object. @throws StatusError INVALID_ARGUMENT */
 export function parseBody(body: string): JsonObject {
   const json = body.trim() === '' ? {} : parseJson(body);
-  if (!isJsonObject(json)) throw invalidBody('Expected an object.');
+  if (!isJsonObject(json)) throw invalidPayload('Expected an object.');
   return json;
 }
 
@@ -61,12 +62,9 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidBody('Expected JSON.');
+    throw invalidPayload('Expected JSON.');
   }
 }
-
-const invalidBody = (reason: string) =>
-  invalidArgument(`Payload isn't valid for request. ${reason}`);
 
 /** @throws StatusError INVALID_ARGUMENT */
 export function decodePath(path: string): string {

@@ -1,7 +1,6 @@
 /** The two bidirectional streams, for gRPC and WebChannel. */
 import type { ListenResponse, WriteResponse } from '../service/messages.ts';
 import type { Caller, FirestoreService, Stream, StreamClient } from '../service/service.ts';
-import type { StatusError } from '../status.ts';
 import {
   decode,
   encode,
@@ -27,25 +26,19 @@ export const jsonForm: MessageForm<string> = {
   encode: (type, message) => JSON.stringify(toJson(type, message)),
 };
 
-export interface Connection<Encoded> {
-  send(response: Encoded): void;
-  /** Ends the stream with a status. */
-  fail(error: StatusError): void;
-}
-
 export type OpenStream = <Encoded>(
   service: FirestoreService,
   caller: Caller,
   form: MessageForm<Encoded>,
-  connection: Connection<Encoded>,
+  connection: StreamClient<Encoded>,
 ) => Stream<Encoded>;
 
 /** Returns a stream that is closed after its first error. */
 function openStream<Encoded, Request, Response>(
-  open: (client: Connection<Response>) => Stream<Request>,
+  open: (client: StreamClient<Response>) => Stream<Request>,
   decodeRequest: (encoded: Encoded) => Request,
   encodeResponse: (response: Response) => Encoded,
-  connection: Connection<Encoded>,
+  connection: StreamClient<Encoded>,
 ): Stream<Encoded> {
   let isOpen = true;
   const close = () => {
