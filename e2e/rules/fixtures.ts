@@ -29,6 +29,17 @@ export const goodFields = {
 
 export type Kind = keyof typeof goodFields;
 
+// `Object.keys` is typed `string[]`, but the keys are those of the `as const` object.
+export const kinds = Object.keys(goodFields) as Kind[];
+
+/** The path of a document of each kind. */
+export const existingPaths: Record<Kind, string> = {
+  categories: 'categories/steel',
+  subcategories: 'subcategories/bars',
+  products: 'products/bar',
+  heroSlides: 'heroSlides/shown',
+};
+
 const enquiry = {
   name: 'Site office',
   email: '',

@@ -19,7 +19,7 @@ import { foreignImages } from './cases/fields.ts';
 import { companySamples, goodCompany } from './cases/settings.ts';
 import { missing } from './documents.ts';
 import { readRules } from './environment.ts';
-import { goodFields, type Kind } from './fixtures.ts';
+import { goodFields, type Kind, kinds } from './fixtures.ts';
 
 const allLimits = { ...limits, ...adminLimits };
 
@@ -96,9 +96,6 @@ const schemas = {
   products: { schema: productDocument, helper: 'isProduct' },
   heroSlides: { schema: heroSlideDocument, helper: 'isHeroSlide' },
 };
-
-// `Object.keys` is typed `string[]`, but the keys are those of the object.
-const kinds = Object.keys(schemas) as Kind[];
 
 describe.each(kinds)('%s', (kind) => {
   const { schema, helper } = schemas[kind];

@@ -3,7 +3,7 @@ import { limits } from '@neev/domain';
 import { serverTimestamp } from 'firebase/firestore';
 import { committing } from '../delete-record.ts';
 import { type Change, missing, signedChange, signedFields } from '../documents.ts';
-import { goodFields, type Kind } from '../fixtures.ts';
+import { existingPaths, type Kind, kinds } from '../fixtures.ts';
 import {
   type Action,
   type Outcome,
@@ -65,16 +65,6 @@ export const samplesOf: Record<Kind, Record<string, Sample[]>> = {
   },
 };
 
-const existing: Record<Kind, string> = {
-  categories: 'categories/steel',
-  subcategories: 'subcategories/bars',
-  products: 'products/bar',
-  heroSlides: 'heroSlides/shown',
-};
-
-// `Object.keys` is typed `string[]`, but the keys are those of the `as const` object.
-const kinds = Object.keys(goodFields) as Kind[];
-
 /** Invalid parent ids, each with a description. */
 const invalidIds: [string, unknown][] = [
   ['that does not exist', 'nowhere'],
@@ -133,7 +123,7 @@ function creating(kind: Kind, change: Change, id = 'another'): Action {
 }
 
 function changing(kind: Kind, change: Change): Action {
-  return updating(existing[kind], signedChange('administrator', change));
+  return updating(existingPaths[kind], signedChange('administrator', change));
 }
 
 /** Creates a document with every value, and updates one with the first and the last invalid value. */
@@ -185,7 +175,7 @@ function signatureCases(kind: Kind): RulesCase[] {
     byAdministrator(
       'an update with the previous signature',
       'denied',
-      updating(existing[kind], { description: 'New.' }),
+      updating(existingPaths[kind], { description: 'New.' }),
     ),
     byAdministrator('an update of the signature only', 'allowed', changing(kind, {})),
   ];

@@ -2,7 +2,7 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { committing, deletingRecord, tombstonePath } from '../delete-record.ts';
 import { signedChange, signedFields } from '../documents.ts';
-import { fixtures, goodFields, type Kind } from '../fixtures.ts';
+import { existingPaths, fixtures, type Kind, kinds } from '../fixtures.ts';
 import {
   type Action,
   deleting,
@@ -12,16 +12,6 @@ import {
   setting,
   updating,
 } from '../rules-case.ts';
-
-const existing: Record<Kind, string> = {
-  categories: 'categories/steel',
-  subcategories: 'subcategories/bars',
-  products: 'products/bar',
-  heroSlides: 'heroSlides/shown',
-};
-
-// `Object.keys` is typed `string[]`, but the keys are those of the `as const` object.
-const kinds = Object.keys(goodFields) as Kind[];
 
 const tombstone = {
   collection: 'categories',
@@ -45,7 +35,7 @@ function byAdministrator(title: string, expected: Outcome, action: Action): Rule
 }
 
 function deletionsOf(kind: Kind): RulesCase[] {
-  const path = existing[kind];
+  const path = existingPaths[kind];
   return [
     byAdministrator('with a tombstone', 'allowed', deletingRecord(path, 'administrator')),
     byAdministrator('without a tombstone', 'denied', deleting(path)),
@@ -63,7 +53,7 @@ function deletionsOf(kind: Kind): RulesCase[] {
 }
 
 function tombstones(): RulesCase[] {
-  const path = existing.categories;
+  const path = existingPaths.categories;
   const invalidFields: [string, Record<string, unknown>][] = [
     ['of another account', { deletedBy: 'peer' }],
     ['with an empty deletedBy', { deletedBy: '' }],
