@@ -13,7 +13,7 @@ const [projectId = '', name] = process.argv.slice(2);
 const servedFunction: ServedFunction = functions.find((each) => each === name);
 if (name !== undefined && servedFunction === undefined)
   throw new Error(`There is no function "${name}"; use one of ${functions.join(', ')}.`);
-const database = getFirestore(initializeApp({ projectId }));
+const database = getFirestore(initializeApp({ projectId }, projectId));
 const listener = getRequestListener(createRouter(database, servedFunction), {
   overrideGlobalObjects: false,
 });

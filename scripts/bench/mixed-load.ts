@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectDir } from '../lib/project.ts';
 import { percentiles, type Row } from './report.ts';
-import { ADDRESS_HEADER } from './router.ts';
+import { ADDRESS_HEADER, type ServedFunction } from './router.ts';
 
 const CONCURRENT_DOWNLOADS = 60;
 const ENQUIRIES_PER_SECOND = 10;
@@ -22,11 +22,11 @@ interface ApiProcess {
 }
 
 export async function measureMixedLoad(projectId: string): Promise<Row[]> {
-  const shared = await startProcess(projectId);
+  const shared = await startApiServer(projectId);
   const sharedResult = await measure({ catalogue: shared, enquiries: shared });
   shared.stop();
-  const catalogue = await startProcess(projectId, 'catalogueApi');
-  const enquiries = await startProcess(projectId, 'enquiries');
+  const catalogue = await startApiServer(projectId, 'catalogueApi');
+  const enquiries = await startApiServer(projectId, 'enquiries');
   const separateResult = await measure({ catalogue, enquiries });
   catalogue.stop();
   enquiries.stop();
@@ -37,11 +37,15 @@ export async function measureMixedLoad(projectId: string): Promise<Row[]> {
   ];
 }
 
-async function startProcess(projectId: string, servedFunction = ''): Promise<ApiProcess> {
+/** Starts a process that serves the routes of one function, or all routes. */
+export async function startApiServer(
+  projectId: string,
+  servedFunction?: ServedFunction,
+): Promise<ApiProcess> {
   const program = join(projectDir, 'scripts/bench/api-server.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', program, projectId, servedFunction], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const args = ['--import', 'tsx', program, projectId];
+  if (servedFunction) args.push(servedFunction);
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = await once(createInterface(child.stdout), 'line');
   return { port: Number(port), stop: () => child.kill() };
 }

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { startApiServer } from './mixed-load.ts';
+
+it('starts a process that serves all routes', async () => {
+  const { port, stop } = await startApiServer('demo-bench');
+  const response = await fetch(`http://127.0.0.1:${port}/api/openapi.json`);
+  stop();
+  expect(response.status).toBe(200);
+});
