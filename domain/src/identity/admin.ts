@@ -3,7 +3,7 @@ import { instant } from '../document.ts';
 import { limits } from '../limits.ts';
 import { requiredText } from '../text.ts';
 
-const adminState = z.enum(['pending', 'active', 'revoked']);
+export const adminState = z.enum(['pending', 'active', 'revoked']);
 
 /** `admins/{uid}`: written only by functions. Grants no access without the claim `admin: true`. */
 export const adminDocument = z.object({

@@ -1,7 +1,9 @@
 /** Schemas of successful responses (specification, section 7), for the OpenAPI document and the tests. */
 import {
+  adminState,
   attachment,
   deliveryInput,
+  enquiryStatus,
   quoteItem,
   quoteProgress,
   weeklyResponseTimes,
@@ -86,7 +88,7 @@ export const enquiryResponse = z.object({
   mobile: text,
   product: text,
   message: text,
-  status: z.enum(['unread', 'read', 'archived']),
+  status: enquiryStatus,
   referenceNumber,
   assignee: text,
   followUpOn: text,
@@ -161,7 +163,7 @@ export const registrationResponse = z.object({ state: z.enum(['active', 'pending
 
 /** The state of the caller's account, and whether its email address is verified. */
 export const accessResponse = z.object({
-  state: z.enum(['pending', 'active', 'revoked']),
+  state: adminState,
   isEmailVerified: z.boolean(),
 });
 
@@ -178,7 +180,7 @@ export const adminResponse = z.object({
   _id: id,
   username: text,
   email: text,
-  state: z.enum(['pending', 'active', 'revoked']),
+  state: adminState,
 });
 
 export const draftResponse = z.object({ draftVersion: z.number() });
