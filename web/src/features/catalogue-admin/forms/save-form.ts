@@ -79,11 +79,11 @@ export const blankProduct: ProductValues = {
 
 /**
  * The value of a number field: 0 when it has no digit (specification, section 5). A text that is not
- * a number is kept, and rejected by the schema.
+ * a number is kept, and rejected by the schema, as are the digits of Indian scripts.
  */
 export function parseNumberField(value: unknown): number | string {
   const text = String(value);
-  return /\d/.test(text) ? (parseEnteredNumber(text) ?? text) : 0;
+  return /\p{N}/u.test(text) ? (parseEnteredNumber(text) ?? text) : 0;
 }
 
 /** The value of a number field that can be empty: `null`. */
