@@ -201,6 +201,15 @@ test('administrators edit the templates at the same time, and a wrong placeholde
     .toContainEqual(expect.objectContaining({ name: 'Thank you', text: 'Thanks, {name}.' }));
 });
 
+test('a template that is saved without a change is not stored', async ({ openAdminPage }) => {
+  const { page } = await openAdminPage('/admin/settings');
+  await templateList(page).getByRole('button', { name: 'Edit Thank you' }).click();
+  await form(page).getByLabel('Name').fill(' Thank you ');
+  await save(page);
+  await expect(page.getByText('Template saved.')).toBeVisible();
+  expect((await database().doc(REPLY_TEMPLATES_PATH).get()).exists).toBe(false);
+});
+
 test('a template is moved twice by two quick clicks, and two templates are moved at once', async ({
   openAdminPage,
 }) => {

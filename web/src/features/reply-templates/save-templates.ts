@@ -12,7 +12,7 @@ import {
 import { doc } from 'firebase/firestore';
 import type { ChangedOrder } from '@/components/admin/sortable-list.tsx';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
-import { changedFields } from '@/lib/admin/record-fields.ts';
+import { changedFields, keysOf } from '@/lib/admin/record-fields.ts';
 import {
   DELETED,
   failure,
@@ -50,8 +50,12 @@ export function addTemplate(id: string, values: ReplyTemplateForm): Promise<Outc
 export const FULL_TEXT = `There can be at most ${adminLimits.replyTemplates} templates. Delete one that is not used.`;
 
 /** Saves the values that differ from `base`, the template that the form was opened with. */
-export function changeTemplate(base: ReplyTemplate, values: ReplyTemplateForm): Promise<Outcome> {
+export async function changeTemplate(
+  base: ReplyTemplate,
+  values: ReplyTemplateForm,
+): Promise<Outcome> {
   const change = changedFields<ReplyTemplateForm>(base, values);
+  if (keysOf(change).length === 0) return SAVED;
   return changeTemplates((templates) => {
     const current = templates.find(({ id }) => id === base.id);
     if (!current) return failure(DELETED);
