@@ -45,11 +45,11 @@ const parents = { categoryId: BRANCH, subcategoryId: BRANCH };
 const bar = { brand: 'Vajrasthi', price: 70, unit: 'kg', stock: 7, ...parents };
 
 /** One product for each test; all have the same fields. */
-const BARS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'].map(
+const BARS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'].map(
   (number) => `E2E-CT Bar ${number}`,
 );
-const [ONE = '', TWO = '', THREE = '', FOUR = '', FIVE = '', SIX = '', SEVEN = '', EIGHT = ''] =
-  BARS;
+const [ONE = '', TWO = '', THREE = '', FOUR = '', FIVE = ''] = BARS;
+const [SIX = '', SEVEN = '', EIGHT = '', NINE = '', TEN = ''] = BARS.slice(5);
 
 const SECOND = `${PREFIX}-second`;
 
@@ -121,6 +121,36 @@ test.describe('two administrators at once', () => {
     await save();
     await expect(otherManager.row(ONE).getByRole('cell', { name: 'Kavachi' })).toBeVisible();
     await expectProduct(ONE).toMatchObject({ brand: 'Kavachi', price: 71.5 });
+  });
+
+  test('keep a number that they are typing when another field changes', async ({ openManager }) => {
+    const { field, save } = await openForm(await openManager(table), NINE);
+    await field('Price').fill('12.');
+    await putChange(NINE, { brand: 'Lohagarh' });
+    await expect(field('Brand')).toHaveValue('Lohagarh');
+    await expect(field('Price')).toHaveValue('12.');
+    await field('Price').press('5');
+    await save();
+    await expectProduct(NINE).toMatchObject({ price: 12.5, brand: 'Lohagarh' });
+  });
+
+  test('see an error disappear when they correct its field after another change, or take the other value', async ({
+    openManager,
+  }) => {
+    const { form, field, save } = await openForm(await openManager(table), TEN);
+    await field('Product Name').fill('');
+    await field('Stock').fill('-1');
+    await save();
+    const errors = form.getByRole('alert');
+    await expect(errors).toHaveText(['Name is required.', 'Stock cannot be negative.']);
+    await putChange(TEN, { name: 'E2E-CT Bar 10', brand: 'Lohagarh' });
+    await expect(field('Brand')).toHaveValue('Lohagarh');
+    await field('Stock').fill('1');
+    await expect(errors).toHaveText(['Name is required.']);
+    await form.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(errors).toHaveCount(0);
+    await save();
+    await expectProduct(TEN).toMatchObject({ name: 'E2E-CT Bar 10', stock: 1 });
   });
 
   test('resolve a conflict field by field, with their own or the other value', async ({

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { useRestoreFocus } from '../hooks/use-restore-focus.ts';
 import { useConfirmUnload } from './confirm-unload.ts';
 import { readFormDraft, writeFormDraft } from './form-draft.ts';
-import { isSameValue, keysOf, mergeChanges, pickFields } from './record-fields.ts';
+import { changedFields, isSameValue, keysOf, mergeChanges, pickFields } from './record-fields.ts';
 import type { Failure, SaveOutcome } from './save-record.ts';
 import { useIsUploading } from './use-picture-upload.ts';
 
@@ -183,12 +183,18 @@ function useOthersChanges<V extends FieldValues, T extends V>(
   const [notices, setNotices] = useState(initialNotices);
   const theirs = base && pickFields<V>(base, blank);
 
+  /** Leaves the other fields as they are: one may contain a number whose text is incomplete, such as `12.`. */
+  function setFields(fields: Partial<V>) {
+    form.setValues(fields);
+    if (form.formState.isSubmitted) void form.trigger();
+  }
+
   const mergeRecord = useEffectEvent((record: T | undefined) => {
     if (!theirs || !record) return;
     const merge = { base: theirs, mine: form.getValues(), theirs: pickFields<V>(record, blank) };
     const { values, updated, conflicts } = mergeChanges<V>(merge);
     setBase(record);
-    if (updated.length > 0) form.reset(values, { keepErrors: true });
+    if (updated.length > 0) setFields(changedFields(merge.mine, values));
     setNotices((current) => addNotices<V>(current, updated, conflicts));
   });
 
@@ -205,7 +211,9 @@ function useOthersChanges<V extends FieldValues, T extends V>(
     noticeOf: (field: keyof V) => notices.get(field),
     theirsOf: <F extends keyof V>(field: F) => theirs?.[field],
     takeTheirs(field: keyof V) {
-      if (theirs) form.reset({ ...form.getValues(), [field]: theirs[field] }, { keepErrors: true });
+      const taken: Partial<V> = {};
+      if (theirs) taken[field] = theirs[field];
+      setFields(taken);
       clearNotice(field);
     },
     keepMine: clearNotice,
