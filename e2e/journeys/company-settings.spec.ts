@@ -309,6 +309,30 @@ test('two administrators who change the same field choose what to keep', async (
   await expect(field(second, 'Footer text')).toHaveValue('Everything for your site.');
 });
 
+test('discarded changes end their conflict, and the failure to save them', async ({
+  openSettings,
+}) => {
+  const first = await openSettings();
+  const second = await openSettings();
+  await field(first, 'Footer text').fill('Everything for your site.');
+  await first.context().setOffline(true);
+  await save(first);
+  const failure = form(first).getByText('The settings were not saved.');
+  await expect(failure).toBeVisible();
+  await first.context().setOffline(false);
+  await field(second, 'Footer text').fill('Steel and stone.');
+  await saveAll(second);
+  const conflict = form(first).getByRole('group', { name: 'Footer text was changed by another' });
+  await expect(conflict).toBeVisible();
+  await first.getByRole('button', { name: 'Discard changes' }).click();
+  await first.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect(failure).toHaveCount(0);
+  await expect(field(first, 'Footer text')).toHaveValue('Steel and stone.');
+  await field(first, 'Address').fill(ADDRESS);
+  await saveAll(first);
+});
+
 for (const width of [360, 768, 1280]) {
   test(`the screen has no axe violation and clips nothing at ${width} px`, async ({
     openSettings,

@@ -70,7 +70,7 @@ export function useRecordForm<V extends FieldValues, T extends V>(
   const [failure, setFailure] = useState<Failure>();
   /** The record that the last save conflicted with; it may be newer than `live`. */
   const [conflictingRecord, setConflictingRecord] = useState<T>();
-  const { base, savedValues, hasConflicts, ...fields } = useOthersChanges(form, {
+  const { base, savedValues, hasConflicts, clearNotices, ...fields } = useOthersChanges(form, {
     ...options,
     initialNotices: start.notices,
     conflictingRecord,
@@ -105,6 +105,9 @@ export function useRecordForm<V extends FieldValues, T extends V>(
     discard() {
       writeFormDraft(draftName, undefined);
       form.reset(savedValues);
+      // A form that stays open begins anew.
+      clearNotices();
+      setFailure(undefined);
     },
     isSaving,
     failure,
@@ -217,6 +220,7 @@ function useOthersChanges<V extends FieldValues, T extends V>(
       clearNotice(field);
     },
     keepMine: clearNotice,
+    clearNotices: () => setNotices(new Map()),
   };
 }
 
