@@ -2,7 +2,7 @@
  * Links for replying to an enquiry, and the text that quotes it. The enquiry is untrusted: only digits
  * are used in phone numbers, and an email address cannot add fields to a mail link.
  */
-import { company, type EnquiryFields } from '@neev/domain';
+import { company, digitsOf, type EnquiryFields } from '@neev/domain';
 
 const INDIA_COUNTRY_CODE = '91';
 
@@ -91,8 +91,4 @@ function internationalNumber(mobile: string): string | undefined {
 
 function isInternational(mobile: string): boolean {
   return mobile.trim().startsWith('+');
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/[^0-9]/g, '');
 }
