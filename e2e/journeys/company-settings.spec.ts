@@ -309,6 +309,22 @@ test('two administrators who change the same field choose what to keep', async (
   await expect(field(second, 'Footer text')).toHaveValue('Everything for your site.');
 });
 
+test('the notice about another administrator’s change disappears when the settings are saved', async ({
+  openSettings,
+}) => {
+  const first = await openSettings();
+  const second = await openSettings();
+  await field(first, 'Address').fill(ADDRESS);
+  await field(second, 'Footer text').fill('Steel and stone.');
+  await saveAll(second);
+  const notice = form(first).getByText(
+    'Footer text was changed by another administrator just now.',
+  );
+  await expect(notice).toBeVisible();
+  await saveAll(first);
+  await expect(notice).toHaveCount(0);
+});
+
 test('discarded changes end their conflict, and the failure to save them', async ({
   openSettings,
 }) => {

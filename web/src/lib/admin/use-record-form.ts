@@ -87,6 +87,7 @@ export function useRecordForm<V extends FieldValues, T extends V>(
     const outcome = await onSave(values, base).finally(() => setSaving(false));
     if (outcome.kind === 'saved') {
       writeFormDraft(draftName, undefined);
+      clearNotices('conflict');
       return onSaved(outcome.id);
     }
     if (outcome.kind === 'failed') return setFailure(outcome);
@@ -105,7 +106,6 @@ export function useRecordForm<V extends FieldValues, T extends V>(
     discard() {
       writeFormDraft(draftName, undefined);
       form.reset(savedValues);
-      // A form that stays open begins anew.
       clearNotices();
       setFailure(undefined);
     },
@@ -220,7 +220,9 @@ function useOthersChanges<V extends FieldValues, T extends V>(
       clearNotice(field);
     },
     keepMine: clearNotice,
-    clearNotices: () => setNotices(new Map()),
+    /** For a form that stays open when it is saved or discarded. A conflict that arrives during a save can be kept. */
+    clearNotices: (kept?: Notice) =>
+      setNotices((current) => new Map([...current].filter(([, notice]) => notice === kept))),
   };
 }
 
