@@ -5,6 +5,7 @@ import {
   COMMITS,
   dropCommitResponses,
   invalidateCommits,
+  onFirstTransaction,
   TRANSACTION_READS,
 } from '../src/firestore-requests.ts';
 import { holdRequests } from '../src/hold-requests.ts';
@@ -397,13 +398,8 @@ test.describe('a failure', () => {
     await form.getByLabel('Brand').fill('Unsaved Brand');
     await form.getByLabel('Subcategory').selectOption('E2E-CF Short-lived');
     // The subcategory is deleted while the transaction begins.
-    await page.route(
-      TRANSACTION_READS,
-      async (route) => {
-        await database().doc(`subcategories/${DELETED_SUBCATEGORY_ID}`).delete();
-        await route.continue();
-      },
-      { times: 1 },
+    await onFirstTransaction(page, () =>
+      database().doc(`subcategories/${DELETED_SUBCATEGORY_ID}`).delete(),
     );
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('This subcategory no longer exists.')).toBeVisible();

@@ -2,7 +2,7 @@
 import { collections, slugOf } from '@neev/domain';
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
-import { TRANSACTION_READS } from '../src/firestore-requests.ts';
+import { onFirstTransaction } from '../src/firestore-requests.ts';
 import { closeTab } from '../src/leave-page.ts';
 import {
   test as base,
@@ -180,14 +180,7 @@ test.describe('two administrators at once', () => {
     const { form, field, save } = await openForm(ownManager, THREE);
     await field('Price').fill('69');
     // The other change is saved while this transaction begins.
-    await ownManager.page.route(
-      TRANSACTION_READS,
-      async (route) => {
-        await putChange(THREE, { price: 72 });
-        await route.continue();
-      },
-      { times: 1 },
-    );
+    await onFirstTransaction(ownManager.page, () => putChange(THREE, { price: 72 }));
     await save();
     await expect(form.getByText('Changed to ₹72.00 meanwhile.')).toBeVisible();
     await expect(field('Price')).toHaveValue('69');

@@ -26,6 +26,19 @@ export function collectSubscriptions(page: Page): FirestoreSubscriptions {
 export const COMMITS = '**/documents:commit*';
 export const TRANSACTION_READS = '**/documents:batchGet*';
 
+/**
+ * Calls `run` before the first transaction of a page reads documents. The route stays: with `times: 1`, Playwright can
+ * lose the request after it (https://github.com/microsoft/playwright/issues/41802).
+ */
+export async function onFirstTransaction(page: Page, run: () => Promise<unknown>): Promise<void> {
+  let result: Promise<unknown> | undefined;
+  await page.route(TRANSACTION_READS, async (route) => {
+    result ??= run();
+    await result;
+    await route.continue();
+  });
+}
+
 /** Changes `updatedBy` in the commits of a page, so that the rules deny them. */
 export async function invalidateCommits(page: Page): Promise<void> {
   await page.route(COMMITS, (route) => {
