@@ -5,7 +5,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 import { ApiError } from './api-error.ts';
 
-/** Characters of path and query; the longest filters of a listing have fewer. */
+/** Characters of a URL, with its origin; the longest filters of a listing have fewer. */
 export const MAX_URL_LENGTH = 2_000;
 
 /** Returns the error of a rejected request, or `undefined`. */

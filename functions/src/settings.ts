@@ -34,7 +34,7 @@ export const firstAdminEmail = defineString('FIRST_ADMIN_EMAIL', {
   description: 'The email address of the first administrator',
 });
 
-/** Whether enquiries require a valid App Check token. */
+/** Whether enquiries and uploads of attachments require a valid App Check token. */
 export const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', { default: false });
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Tests how variants of pictures are created and deleted, with a separate bucket and project without
- * triggers. `e2e/journeys/images.test.ts` tests the triggers.
+ * triggers. `e2e/journeys/images.spec.ts` tests the triggers.
  */
 import {
   COMPANY_PATH,

@@ -25,8 +25,8 @@ export async function rollUpDay(database: Firestore, day: Day, now: Date): Promi
 }
 
 /**
- * Recounts all days whose records are kept, and deletes the salts of earlier days. Returns the
- * days whose counts have changed.
+ * Recounts all days whose records are kept, and deletes expired salts. Returns the days whose counts
+ * have changed.
  */
 export async function recountRetainedDays(database: Firestore, now: Date): Promise<Day[]> {
   const changed: Day[] = [];
@@ -67,7 +67,7 @@ export function recountDay(database: Firestore, day: Day): Promise<boolean> {
   });
 }
 
-/** Adds the counts of days, such as those of a backup, to the stored ones. Of two counts of a day, the higher one is kept. */
+/** Merges counts of days, such as those of a backup, into the stored ones: of two counts of a day, the higher one is kept. */
 export function mergeDays(database: Firestore, counts: readonly DayCount[]): Promise<void> {
   return retryOnContention(async () => {
     const daily = await analytics(database, 'daily').get();

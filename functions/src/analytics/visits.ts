@@ -44,7 +44,7 @@ export function createVisitRecorder({ database, limitPerAddress, requestRollUp }
     const isNew = await createVisit(day, hashOf(visit, await saltOf(day)));
     if (!isNew) return;
     limiter.count(caller, now);
-    // The visit is stored; if enqueuing fails, the scheduled `recountRetainedDays` counts it.
+    // The visit is stored; if enqueuing fails, the nightly `recountRetainedDays` counts it.
     await requestRollUp(day).catch((error: unknown) =>
       logger.warn('The roll-up could not be enqueued.', error, { day }),
     );
@@ -83,7 +83,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Limits the new visits per hour of one address, one edge and all callers in this process
- * (decisions 18 and 30). Counts are reset every hour, which also limits the memory.
+ * (decisions 22 and 30). Counts are reset every hour, which also limits the memory.
  */
 export function createVisitLimiter(limitPerAddress: number) {
   let hour = 0;

@@ -36,7 +36,7 @@ export interface ApiContext {
   now: () => Date;
   /** Returns the origin of a request for rate limits. */
   callerOf: (request: Request) => Caller;
-  /** Verifies an App Check token; `undefined` if enquiries require none. */
+  /** Verifies an App Check token; `undefined` if enquiries and uploads require none. */
   verifyAppCheck: ((token: string) => Promise<boolean>) | undefined;
   /** Enqueues the roll-up of a day with a new visit. */
   requestRollUp: (day: Day) => Promise<void>;

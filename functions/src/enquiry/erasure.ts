@@ -1,7 +1,7 @@
 /**
  * Erases the data of one customer: every enquiry in inbox and quarantine that was sent with a mobile number or an
- * email address, and those that share a contact with one of them in the inbox, each with its reference number and its
- * timeline. Reads all enquiries, because one number can be written in many ways.
+ * email address, and those that share a contact with one of them in the inbox, each with its reference number, timeline,
+ * quote, attachments and notifications. Reads all enquiries, because one number can be written in many ways.
  */
 import { type Contact, collections, customerGroup, instant, lastBackupExpiry } from '@neev/domain';
 import type {

@@ -128,7 +128,7 @@ function addToInbox(
 }
 
 /**
- * Deletes a quarantined enquiry, its timeline and the reservation of its reference number.
+ * Deletes a quarantined enquiry, the reservation of its reference number, and its timeline, quote and attachments.
  * @throws ApiError if it does not exist.
  */
 export async function deleteQuarantined(database: Firestore, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Deletes enquiries and their timelines after their retention. */
+/** Deletes enquiries after their retention, with their timelines, quotes, attachments and notifications. */
 import {
   addMonths,
   collections,

@@ -4,14 +4,14 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { isAlreadyExistsError, tryWrite } from './errors.ts';
 
-/** Days that a salt is kept after its own day. */
+/** Days that a salt is kept, including its own day. */
 const SALT_LIFETIME_DAYS = 2;
 
 const saltDocument = z.object({ value: z.string() });
 
 /**
  * Reads the salt of a day, the key for hashes of addresses, which cannot be reversed once it is deleted. Created on
- * first use; stored only in `salts/{day}` and deleted two days later.
+ * first use; stored only in `salts/{day}`, and deleted after the next day.
  */
 export async function readSalt(database: Firestore, day: Day): Promise<string> {
   const reference = database.collection('salts').doc(day);

@@ -1,8 +1,8 @@
 /**
- * Repairs the effects of lost tasks: unfinished clean-ups, children without parents, derived documents, visit counts,
- * timelines of deleted enquiries, erased enquiries of a restored backup, claims of administrators, missing reference
- * numbers of enquiries, status of quotes in the inbox. Every step reads the current state, so that it can run at any time, repeatedly, and concurrently
- * with the tasks.
+ * Repairs the effects of lost tasks and of imports: unfinished clean-ups, children without parents, derived documents,
+ * visit counts, data of deleted enquiries, erased enquiries of a restored backup, claims of administrators, and missing
+ * or outdated fields of enquiries. Every step reads the current state, so that it can run at any time, repeatedly, and
+ * concurrently with the tasks.
  */
 import { collections, type Day, dayAt, MENU_PATH } from '@neev/domain';
 import type { Auth } from 'firebase-admin/auth';
@@ -41,7 +41,7 @@ export interface Repairs {
   isCatalogueRebuilt: boolean;
   /** Past days with a wrong visit count. */
   recountedDays: Day[];
-  /** The ids of deleted enquiries that still had a timeline. */
+  /** The ids of deleted enquiries that still had a timeline, attachments or a quote. */
   deletedTimelines: string[];
   /** The ids of erased enquiries that a restored backup has brought back. */
   erasedAgain: string[];
