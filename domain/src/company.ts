@@ -1,8 +1,9 @@
 import type { Brand } from './brands.ts';
 
 /**
- * The company that runs the site. Another trader who uses Neev changes only this file; administrators replace
- * most of it on the settings screen (company-settings.ts). The contact details below are placeholders of the right form.
+ * The company that runs the site; administrators replace most of it on the settings screen (company-settings.ts).
+ * The name is also in the manifests, initial titles and logos of web/. The contact details are placeholders of the
+ * right form.
  */
 export const company = {
   name: 'Neev',

@@ -1,6 +1,6 @@
 /**
  * A program that starts a suite and keeps running, so that a test can kill it. Its argument is the options
- * as JSON. It sends `Suite.restored` to the test.
+ * as JSON. It sends `Suite.restoreResult` to the test.
  */
 
 import { isRecord } from '../errors.ts';

@@ -76,8 +76,8 @@ export async function uploadPicture(file: File, options: UploadOptions): Promise
     await send(original, picture, options);
     return await waitForProcessedUrl(original, options.signal);
   } catch (error) {
-    // The file may have been stored despite the error. If deleting it fails, the nightly clean-up
-    // deletes it.
+    // The file may have been stored despite the error. If deleting it fails, the nightly sweep
+    // deletes it after 30 days.
     await deleteObject(original).catch(() => {});
     throw error;
   }

@@ -301,7 +301,7 @@ interface AdminPage {
 
 const TEAM_PATH = '/admin/team';
 
-/** The screens of the admin area (specification, section 2, "Admin routes"), the team and the company's settings. */
+/** The screens of the admin area (specification, section 2, "Admin routes"), with notifications, settings and team. */
 const adminPages: readonly AdminPage[] = [
   { path: '/admin/dashboard', label: 'Dashboard', title: 'Dashboard', icon: LayoutDashboard },
   { path: '/admin/products', label: 'Products', title: 'Products', icon: Boxes },
