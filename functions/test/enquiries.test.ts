@@ -10,7 +10,7 @@ import {
 } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { releaseQuarantined } from '../src/enquiry/quarantine.ts';
+import { acceptQuarantined } from '../src/enquiry/quarantine.ts';
 import { parseCaller } from '../src/lib/address.ts';
 import {
   cleanUp,
@@ -190,7 +190,7 @@ describe('a request for a quote', () => {
   it('is kept in quarantine and when it is accepted from there', async () => {
     const key = randomUUID();
     expectSuccess(requireRoute(REQUEST_LINE), await post({ ...request, website: 'x' }, key));
-    await releaseQuarantined(database, key, 24);
+    await acceptQuarantined(database, key, 24);
     expect((await database.doc(`enquiries/${key}`).get()).data()).toMatchObject({
       items,
       delivery,

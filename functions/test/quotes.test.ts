@@ -118,7 +118,7 @@ describe('the link of a request', () => {
     expect(response.text).not.toMatch(/office@example\.com|12345|token/);
   });
 
-  it('stays valid for a quarantined enquiry, and after its release', async () => {
+  it('stays valid for a quarantined enquiry, and after it is accepted', async () => {
     const spam = { ...request, website: 'x' };
     const { _id, referenceNumber, quoteToken: token = '' } = await submit(spam);
     const read = () => send(`GET /api/quotes/${referenceNumber}`, { token });
@@ -354,7 +354,7 @@ describe('the status of a quote in the inbox', () => {
     expect(await shown(id)).toEqual({ state: 'accepted', validUntil });
   });
 
-  it('is the present one after a release from the quarantine', async () => {
+  it('is the present one after an enquiry in quarantine is accepted', async () => {
     const { id, act } = await createCustomer();
     await sendQuote(id);
     await edit(`POST /api/enquiries/${id}/spam`, {});

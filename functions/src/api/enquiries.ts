@@ -24,7 +24,7 @@ import {
   readEnquiryPage,
 } from '../enquiry/enquiry-store.ts';
 import { eraseEnquiries, previewErasure } from '../enquiry/erasure.ts';
-import { deleteQuarantined, markAsSpam, releaseQuarantined } from '../enquiry/quarantine.ts';
+import { acceptQuarantined, deleteQuarantined, markAsSpam } from '../enquiry/quarantine.ts';
 import { encodeText, jsonArray, streamBody } from '../lib/text-streams.ts';
 import { authorOf, requireAppCheck } from './access.ts';
 import { pageLimit, parseInput, recordId } from './inputs.ts';
@@ -246,7 +246,7 @@ export const enquiryRoutes = [
     response: enquiryResponse,
     handle: async ({ params }, { database, enquiryRetentionMonths }) =>
       enquiryRow(
-        await releaseQuarantined(database, parseInput(recordId, params.id), enquiryRetentionMonths),
+        await acceptQuarantined(database, parseInput(recordId, params.id), enquiryRetentionMonths),
       ),
   }),
   route({

@@ -62,7 +62,7 @@ function spamFields({ id: _, ...fields }: Enquiry, expiresAt: Date) {
  * is no longer blocked. Idempotent.
  * @throws ApiError if it does not exist, or if the inbox has another enquiry with this id.
  */
-export function releaseQuarantined(
+export function acceptQuarantined(
   database: Firestore,
   id: string,
   retentionMonths: number,
@@ -100,7 +100,7 @@ async function unblock(
     transaction.update(ref, { blockedMobile: FieldValue.delete() });
 }
 
-interface Release {
+interface Acceptance {
   quarantined: QuarantinedEnquiry;
   /** How far its quote is now: a customer can decide about it in the meantime. */
   quote: QuoteProgress | undefined;
@@ -111,7 +111,7 @@ interface Release {
 function addToInbox(
   transaction: Transaction,
   database: Firestore,
-  { quarantined, quote, retentionMonths }: Release,
+  { quarantined, quote, retentionMonths }: Acceptance,
 ): Enquiry {
   const { id, reason: _, blockedMobile: __, ...fields } = quarantined;
   const enquiry = { ...fields, ...(quote && { quote }), status: 'unread' as const };
