@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- --to <folder> [--project <id>] [--bucket <name>]`: copies all documents and images
- * of the local suite, or of a project, into a folder.
+ * `npm run backup -- --to <folder> [--project <id>] [--bucket <name>]`: copies all documents, images and
+ * attachments of the local suite, or of a project, into a folder.
  */
 import { parseArgs } from 'node:util';
 import { backUp } from '@neev/functions/backup';

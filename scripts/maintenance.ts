@@ -1,6 +1,6 @@
 /**
- * `npm run maintenance -- on|off|status [--project <id>]`: pauses clean-ups during an import and resumes
- * them. After `off`, `npm run reconcile` does the clean-ups that were skipped.
+ * `npm run maintenance -- on|off|status [--project <id>]`: pauses clean-ups and notifications during an import and
+ * resumes them. After `off`, `npm run reconcile` does the clean-ups that were skipped.
  */
 import { parseArgs } from 'node:util';
 import { endMaintenance, getMaintenance, startMaintenance } from '@neev/functions/maintenance';

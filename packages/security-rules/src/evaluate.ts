@@ -1,5 +1,6 @@
-// Stage 5: evaluates the syntax tree. Operands and arguments are evaluated from left to right. An error in one of
-// them is the error of the whole expression, except in `&&`, `||` and `?:`.
+// Stage 5: evaluates the syntax tree. Operands, and arguments of the library, are evaluated from left to right. An error
+// in one of them is the error of the whole expression, except in `&&`, `||` and `?:`. Arguments of declared functions and
+// `let` are evaluated when they are used.
 import { isNamespace } from './check-expression.ts';
 import type { Frame, Lazy, Outcome } from './evaluation.ts';
 import { functions, methods, operators } from './library/library.ts';
