@@ -208,9 +208,12 @@ export function isFirstAdminEmail(firstAdminEmail: string, email: string): boole
   return firstAdminEmail !== '' && firstAdminEmail.toLowerCase() === email.toLowerCase();
 }
 
+/** The maximum of `getUsers`. */
+const MAX_USERS = 100;
+
 /** Ignores records of deleted accounts, so that a new first administrator can register; disabled accounts count. */
 async function hasAdministrator({ auth, database }: Accounts): Promise<boolean> {
-  const active = await activeAdmins(database).limit(MAX_PENDING).get();
+  const active = await activeAdmins(database).limit(MAX_USERS).get();
   if (active.empty) return false;
   const { users } = await auth.getUsers(active.docs.map(({ id }) => ({ uid: id })));
   return users.length > 0;
