@@ -14,7 +14,10 @@ const statusCounts = z.object({ unread: z.int(), read: z.int(), archived: z.int(
 
 export type StatusCounts = z.infer<typeof statusCounts>;
 
-/** Number of enquiries that match a search and the filters, by status. @throws Error as above. */
+/**
+ * Number of enquiries that match a search and the filters, by status.
+ * @throws Error with a message for the user.
+ */
 export function fetchStatusCounts(
   { search, handling }: Pick<EnquirySelection, 'search' | 'handling'>,
   signal: AbortSignal,
@@ -25,7 +28,7 @@ export function fetchStatusCounts(
   return requestAdminJson(request, statusCounts);
 }
 
-/** All enquiries of the selection in large pages. @throws Error as above. */
+/** All enquiries of the selection in large pages. @throws Error with a message for the user. */
 export async function* fetchAllEnquiries(
   selection: EnquirySelection,
   signal: AbortSignal,
@@ -58,7 +61,7 @@ export function previewErasure(contact: string): Promise<ErasurePreview> {
 
 /**
  * Deletes all enquiries of the contact. Those of the preview leave the lists also if they are not among the newest.
- * @throws Error as above; a repeated call deletes the rest.
+ * @throws Error with a message for the user; a repeated call deletes the rest.
  */
 export function eraseCustomer(contact: string, { newest }: ErasurePreview): Promise<Erasure> {
   for (const { _id } of newest) watchEnquiry(_id);

@@ -50,7 +50,7 @@ export interface Inbox {
 
 const noEnquiries: readonly Enquiry[] = [];
 
-/** The state of the inbox, merged from all sources. Needs a key per assignee and label. */
+/** The state of the inbox, merged from all sources. Needs a key per `handling`. */
 export function useInbox(known: KnownEnquiries, selection: InboxSelection): Inbox {
   const { filter, handling, search } = selection;
   const changes = useChangedEnquiries();

@@ -1,4 +1,4 @@
-/** Requests for the accounts of administrators. Each returns an error message, or `undefined`. */
+/** Requests for the accounts of administrators. */
 import { FirebaseError } from 'firebase/app';
 import {
   sendEmailVerification,
@@ -31,7 +31,10 @@ interface Credentials {
   password: string;
 }
 
-/** Signs in. `isAdministrator` is false for an account that waits for approval or is revoked. */
+/**
+ * Signs in. `isAdministrator` is false for an account that waits for approval or is revoked; `problem` is an error
+ * message.
+ */
 export async function signIn({
   email,
   password,
@@ -56,7 +59,10 @@ interface Registration {
   invitation?: string | undefined;
 }
 
-/** The state of a new account: the first account is active, later ones await approval. */
+/**
+ * The state of a new account. The first one is active; others wait for approval or, with an invitation, for the
+ * confirmation of their address.
+ */
 export type RegistrationState = 'active' | 'pending';
 
 const registrationResponse = z.object({ state: z.enum(['active', 'pending']) });
@@ -81,7 +87,7 @@ export async function register(
 /** Errors that would reveal whether the address has an account are treated as success. */
 const IGNORED_ERROR_CODES = ['auth/user-not-found', 'auth/invalid-email', 'auth/missing-email'];
 
-/** Sends a mail for resetting the password. */
+/** Sends a mail for resetting the password. Returns an error message, or `undefined`. */
 export async function resetPassword(email: string): Promise<string | undefined> {
   try {
     await sendPasswordResetEmail(adminAuth, email);
@@ -92,7 +98,7 @@ export async function resetPassword(email: string): Promise<string | undefined> 
   }
 }
 
-/** Sends a mail for confirming the address. */
+/** Sends a mail for confirming the address. Returns an error message, or `undefined`. */
 export async function sendVerification(user: User): Promise<string | undefined> {
   try {
     await sendEmailVerification(user);

@@ -29,7 +29,7 @@ interface InboxPanelProps {
   renderQuote: RenderQuote;
 }
 
-/** The enquiries of a filter, and the details of the open one. Needs a key per assignee and label. */
+/** The enquiries of a filter, and the details of the open one. Needs a key per `handling`. */
 export function InboxPanel({ known, selection, count, onShowAll, renderQuote }: InboxPanelProps) {
   const { filter, search } = selection;
   const inbox = useInbox(known, selection);

@@ -40,7 +40,10 @@ interface QuoteStart {
   isFirst: boolean;
 }
 
-/** The values that the editor starts with: unsaved ones of this tab, the draft, the last version, or the enquiry's lines. */
+/**
+ * The values that the editor starts with: those of a copied quote, unsaved ones of this tab, the draft, the last
+ * version, or the lines of the enquiry.
+ */
 export function startQuote({
   enquiry,
   record,

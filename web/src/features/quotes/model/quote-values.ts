@@ -206,7 +206,7 @@ export function isRate(text: string): boolean {
   return rate >= 0 && rate <= 100;
 }
 
-/** The numbers of a line, as above. */
+/** The line with its numbers: one that is missing or invalid counts as 0. */
 export function pricedLineOf(line: LineValues): QuoteDraftLine {
   return {
     ...line,
