@@ -537,3 +537,36 @@ it('emails are erased with their enquiry, and deleted after a week', async () =>
   await deleteExpiredNotifications(database, new Date(now.getTime() + 7 * 86_400_000));
   expect(await recipients()).toEqual([]);
 });
+
+describe('an erasure leaves no email about an enquiry', () => {
+  const email = 'customer@site.example';
+
+  function erase() {
+    const contact = { kind: 'email', key: email } as const;
+    return eraseEnquiries(database, { contact, author: { uid: 'asha', now } });
+  }
+
+  it('that is announced meanwhile', async () => {
+    const enquiry = await writeEnquiry({ email });
+    await erase();
+    await announceEnquiry(contextAt(now), enquiry);
+    expect(await recipients()).toEqual([]);
+  });
+
+  it('that the schedule announces meanwhile', async () => {
+    for (let n = 0; n < 20; n += 1) await writeEnquiry({ email });
+    await Promise.all([sendDueNotifications(contextAt(now)), erase()]);
+    expect(await recipients()).toEqual([]);
+  });
+
+  it('whose quote is sent meanwhile', async () => {
+    const { id: enquiryId } = await writeEnquiry({ email });
+    await erase();
+    await addMail(
+      database,
+      { id: 'quote.one', to: email, subject: 'One', text: '', enquiryId },
+      now,
+    );
+    expect(await recipients()).toEqual([]);
+  });
+});

@@ -8,8 +8,9 @@ import {
   type DeliveryState,
   NOTIFICATION_DAYS,
 } from '@neev/domain';
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
+import { enquiryReference } from '../enquiry/enquiry-store.ts';
 import { deleteAll, parseSnapshot } from '../lib/queries.ts';
 
 /** Longer than an attempt takes: a task ends after nine minutes. */
@@ -35,6 +36,21 @@ export function queuedFields(now: Date) {
     expiresAt: new Date(now.getTime() + NOTIFICATION_DAYS * 86_400_000),
     delivery: { state: 'PENDING', attempts: 0, error: null, leaseExpireTime: null },
   };
+}
+
+/**
+ * Whether the enquiry of a document that is to be added was deleted, or moved to the quarantine, since it was read: an
+ * erasure deletes only the documents that were added before it.
+ */
+export async function isEnquiryMissing(
+  transaction: Transaction,
+  database: Firestore,
+  enquiryId: string | undefined,
+): Promise<boolean> {
+  if (enquiryId === undefined) return false;
+  const reference = enquiryReference(database, enquiryId);
+  const [enquiry] = await transaction.getAll(reference, { fieldMask: [] });
+  return !enquiry?.exists;
 }
 
 /**

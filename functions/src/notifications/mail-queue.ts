@@ -3,8 +3,7 @@ import { domainToASCII } from 'node:url';
 import { collections, emailKey, type Mail, mailDocument } from '@neev/domain';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readAdmin } from '../identity/accounts.ts';
-import { isAlreadyExistsError, tryWrite } from '../lib/errors.ts';
-import { type Attempt, deliver, queuedFields } from './delivery-queue.ts';
+import { type Attempt, deliver, isEnquiryMissing, queuedFields } from './delivery-queue.ts';
 
 /** An email that is to be added. */
 export interface NewMail {
@@ -66,7 +65,7 @@ function hasAsciiName(email: string): boolean {
   return /^[!-~]+@/.test(email);
 }
 
-/** Adds an email, unless it was added before. The read is cheaper than a write that fails. */
+/** Adds an email, unless it was added before or its enquiry was erased. The first read is cheaper than a transaction. */
 export async function addMail(
   database: Firestore,
   { id, ...mail }: NewMail & { id: string },
@@ -74,7 +73,11 @@ export async function addMail(
 ): Promise<void> {
   const reference = mailReference(database, id);
   if ((await reference.get()).exists) return;
-  await tryWrite(reference.create(mailFields(mail, now)), isAlreadyExistsError);
+  await database.runTransaction(async (transaction) => {
+    if ((await transaction.get(reference)).exists) return;
+    if (await isEnquiryMissing(transaction, database, mail.enquiryId)) return;
+    transaction.create(reference, mailFields(mail, now));
+  });
 }
 
 /**

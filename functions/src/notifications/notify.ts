@@ -26,6 +26,7 @@ import { activeAdmins, pendingAdmins } from '../identity/accounts.ts';
 import { readCompanySettings } from '../lib/company.ts';
 import { readDocuments } from '../lib/queries.ts';
 import { parseQuote, quoteReference, readVersion } from '../quote/quote-store.ts';
+import { isEnquiryMissing } from './delivery-queue.ts';
 import { addMail, mailboxKey, mailFields, mailReference } from './mail-queue.ts';
 import { type NotificationContext, notify, type Recipient, readRecipients } from './recipients.ts';
 import {
@@ -384,7 +385,9 @@ async function confirmEnquiry(
   await database.runTransaction(async (transaction) => {
     const { exists } = await transaction.get(reference);
     const { size } = await transaction.get(recent.limit(MAX_CONFIRMATIONS).select());
-    if (!exists && size < MAX_CONFIRMATIONS) transaction.create(reference, mail);
+    if (exists || size >= MAX_CONFIRMATIONS) return;
+    if (await isEnquiryMissing(transaction, database, id)) return;
+    transaction.create(reference, mail);
   });
 }
 

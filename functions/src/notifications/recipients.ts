@@ -11,6 +11,7 @@ import {
 import type { Firestore } from 'firebase-admin/firestore';
 import { activeAdmins } from '../identity/accounts.ts';
 import { readDocuments } from '../lib/queries.ts';
+import { isEnquiryMissing } from './delivery-queue.ts';
 import { mailFields, mailReference } from './mail-queue.ts';
 import { devicesOf, pushFields, pushReference } from './push-queue.ts';
 import type { NotificationText } from './texts.ts';
@@ -51,6 +52,7 @@ export async function notify(
     const mail = { uid, to, subject, text: text.text, ...ofEnquiry, ...(replyTo && { replyTo }) };
     const message = { uid, title: subject, body: summary, path, ...ofEnquiry };
     await addNotification(database, `${event}.${subjectId}.${uid}`, {
+      enquiryId,
       ...(channels.email && { mail: mailFields(mail, now) }),
       ...(channels.push && { message: pushFields(message, now) }),
     });
@@ -58,23 +60,25 @@ export async function notify(
 }
 
 interface NotificationDocuments {
+  enquiryId: string | undefined;
   mail?: ReturnType<typeof mailFields>;
   message?: ReturnType<typeof pushFields>;
 }
 
 /**
- * Adds the email and the push message, unless one of them was added before, also when another channel was chosen. Reads
- * first the one that was probably added.
+ * Adds the email and the push message, unless one of them was added before, also when another channel was chosen, or
+ * their enquiry was erased. Reads first the one that was probably added.
  */
 async function addNotification(
   database: Firestore,
   id: string,
-  { mail, message }: NotificationDocuments,
+  { enquiryId, mail, message }: NotificationDocuments,
 ): Promise<void> {
   const [ofMail, ofPush] = [mailReference(database, id), pushReference(database, id)];
   await database.runTransaction(async (transaction) => {
     for (const reference of mail ? [ofMail, ofPush] : [ofPush, ofMail])
       if ((await transaction.get(reference)).exists) return;
+    if (await isEnquiryMissing(transaction, database, enquiryId)) return;
     if (mail) transaction.create(ofMail, mail);
     if (message) transaction.create(ofPush, message);
   });
