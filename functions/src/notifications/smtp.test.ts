@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { inspect } from 'node:util';
 import { expect, it, vi } from 'vitest';
 import { RejectedError } from './delivery-queue.ts';
 import { createSmtpSender } from './smtp.ts';
@@ -82,6 +83,18 @@ it.each(temporary)('an email is sent again when the mail server %s', async (_, r
   expect(String(error)).toContain(response.slice(0, 3));
   expect(error).not.toBeInstanceOf(RejectedError);
 });
+
+it.each([
+  ['does not accept the recipient now', { RCPT: `450 4.2.0 <${mail.to}>: Greylisted` }],
+  ['does not accept the message now', { '.': `451 4.7.1 Too many emails to ${mail.to}` }],
+])(
+  'the error that is logged when the mail server %s does not contain the address',
+  async (_, responses) => {
+    const error: unknown = await sendThrough(responses).catch((reason: unknown) => reason);
+    expect(String(error)).toMatch(/4\d\d 4\.\d\.\d/);
+    expect(inspect(error, { depth: null })).not.toContain(mail.to);
+  },
+);
 
 it('no email and no password is sent to a mail server that does not offer encryption', async () => {
   const sending = sendThrough({ STARTTLS: '502 Unknown' }, 'sales@');

@@ -1,6 +1,6 @@
 /** Sends emails to a mail server. */
 import { createTransport } from 'nodemailer';
-import { RejectedError } from './delivery-queue.ts';
+import { messageOf, RejectedError } from './delivery-queue.ts';
 import type { SendMail } from './mail-queue.ts';
 
 interface SmtpSettings {
@@ -38,9 +38,21 @@ export function createSmtpSender({ url, password, from }: SmtpSettings): SendMai
       disableUrlAccess: true,
     });
     await sending.catch((error: unknown) => {
-      throw isRejection(error) ? new RejectedError(error.message, { cause: error }) : error;
+      throw isRejection(error)
+        ? new RejectedError(error.message, { cause: error })
+        : withoutAddresses(error);
     });
   };
+}
+
+/**
+ * The error of an attempt that is repeated. Each is logged, and the log is not erased with a customer: mail servers
+ * repeat the address of the recipient.
+ */
+function withoutAddresses(error: unknown): Error {
+  const message = messageOf(error).replace(/\S+/g, (word) => (word.includes('@') ? '…' : word));
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return Object.assign(new Error(message), { code });
 }
 
 function parseServerUrl(url: string): URL {
