@@ -1,5 +1,11 @@
 /** Databases that simulate processes which crash or halt at a certain point. */
-import type { BulkWriter, Firestore, WriteBatch, WriteResult } from 'firebase-admin/firestore';
+import { InterceptingCall, type Interceptor } from '@grpc/grpc-js';
+import {
+  type BulkWriter,
+  Firestore,
+  type WriteBatch,
+  type WriteResult,
+} from 'firebase-admin/firestore';
 
 const CRASH_MESSAGE = 'The process crashed.';
 
@@ -42,6 +48,30 @@ export function pausingBatches(database: Firestore) {
     return batch.commit();
   });
   return { database: pausing, reached, release };
+}
+
+/** Runs a function before each query of a collection is sent. */
+export function runningBeforeQuery(
+  projectId: string,
+  collection: string,
+  run: () => Promise<unknown>,
+): Firestore {
+  const isOfCollection = (message: unknown) => JSON.stringify(message).includes(`"${collection}"`);
+  const interceptor: Interceptor = (options, nextCall) =>
+    new InterceptingCall(nextCall(options), {
+      sendMessage(message, next) {
+        const isQuery = options.method_definition.path.endsWith('/RunQuery');
+        if (isQuery && isOfCollection(message)) void run().then(() => next(message));
+        else next(message);
+      },
+    });
+  return new Firestore({
+    projectId,
+    'grpc.callInvocationTransformer': (call: { callOptions: object }) => ({
+      ...call,
+      callOptions: { ...call.callOptions, interceptors: [interceptor] },
+    }),
+  });
 }
 
 /** The behaviour of a process at its next transaction. */

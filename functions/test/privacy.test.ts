@@ -4,7 +4,9 @@ import { collections, unhandled } from '@neev/domain';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseEnquiries, eraseRestored } from '../src/enquiry/erasure.ts';
+import { acceptQuarantined, markAsSpam } from '../src/enquiry/quarantine.ts';
 import { applyRetention } from '../src/enquiry/retention.ts';
+import { runningBeforeQuery } from './faulty-database.ts';
 import {
   type Account,
   cleanUp,
@@ -25,6 +27,11 @@ let administrator: Account;
 const CANARY = 'canary-of-a-customer';
 const EMAIL = `${CANARY}@example.com`;
 const MOBILE = '+91 10000 77777';
+
+const ERASURE = {
+  contact: { kind: 'email', key: EMAIL },
+  author: { uid: 'a', now: NOW },
+} as const;
 
 beforeAll(async () => {
   administrator = await createAccount(api, 'administrator');
@@ -179,11 +186,26 @@ describe('an erasure', () => {
     const id = await writeEnquiry({ email: EMAIL });
     const slowDatabase = openDatabase('demo-api-privacy');
     beforeCommit(slowDatabase, (commits) => (commits === 0 ? writeNote(id) : undefined));
-    await eraseEnquiries(slowDatabase, {
-      contact: { kind: 'email', key: EMAIL },
-      author: { uid: 'a', now: NOW },
-    });
+    await eraseEnquiries(slowDatabase, ERASURE);
     expect(await enquiriesWithEvents()).toEqual([]);
+  });
+
+  it('includes an enquiry that is marked as spam while it runs', async () => {
+    const id = await writeEnquiry({ email: EMAIL });
+    const slowDatabase = openDatabase(api.projectId);
+    beforeCommit(slowDatabase, () => markAsSpam(database, id, NOW));
+    expect(await eraseEnquiries(slowDatabase, ERASURE)).toMatchObject({ enquiries: 1 });
+    expect(await idsIn(collections.quarantine)).toEqual([]);
+  });
+
+  it('includes an enquiry that is accepted from the quarantine while it runs', async () => {
+    const { enquiries, quarantine } = collections;
+    const id = await writeEnquiry({ email: EMAIL, reason: 'busy' }, quarantine);
+    const slowDatabase = runningBeforeQuery(api.projectId, quarantine, () =>
+      acceptQuarantined(database, id, 24),
+    );
+    expect(await eraseEnquiries(slowDatabase, ERASURE)).toMatchObject({ quarantined: 1 });
+    expect([...(await idsIn(enquiries)), ...(await idsIn(quarantine))]).toEqual([]);
   });
 
   it('includes invalid enquiries', async () => {
@@ -259,19 +281,13 @@ describe('an erasure', () => {
 
   it('that is interrupted deletes the rest when it is repeated', async () => {
     await Promise.all(times(650, () => writeEnquiry({ email: EMAIL })));
-    const request = {
-      contact: { kind: 'email', key: EMAIL },
-      author: { uid: 'a', now: NOW },
-    } as const;
-    await expect(eraseEnquiries(failingAfter(1), request)).rejects.toThrow('The process crashed.');
-    expect(await idsIn(collections.enquiries)).toHaveLength(450);
-    expect(await eraseEnquiries(database, request)).toMatchObject({ enquiries: 450 });
+    await expect(eraseEnquiries(failingAfter(1), ERASURE)).rejects.toThrow('The process crashed.');
+    expect(await idsIn(collections.enquiries)).toHaveLength(500);
+    expect(await eraseEnquiries(database, ERASURE)).toMatchObject({ enquiries: 500 });
     expect(await idsIn(collections.enquiries)).toEqual([]);
     const entries = (await database.collection('auditLog').get()).docs;
     expect(entries.map((each) => each.get('subject')).sort()).toEqual([
-      '200 enquiries, 0 quarantined',
-      '200 enquiries, 0 quarantined',
-      '200 enquiries, 0 quarantined',
+      ...times(4, () => '150 enquiries, 0 quarantined'),
       '50 enquiries, 0 quarantined',
     ]);
   });

@@ -8,13 +8,19 @@ import type {
   DocumentReference,
   DocumentSnapshot,
   Firestore,
+  Query,
   QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Author, addAuditEntry } from '../lib/audit-log.ts';
 import { readEach } from '../lib/queries.ts';
 import { deleteDataOfEnquiries } from './enquiry-events.ts';
-import { enquiryReference, invalidateSearchIndexes, quarantineReference } from './enquiry-store.ts';
+import {
+  enquiryReference,
+  invalidateSearchIndexes,
+  quarantineReference,
+  searchVersionReference,
+} from './enquiry-store.ts';
 import { reservationReference } from './reference-numbers.ts';
 
 /** The compared and displayed fields, with fallbacks, so that invalid enquiries are erased too. */
@@ -39,8 +45,8 @@ interface ErasureCounts {
   quarantined: number;
 }
 
-/** Enquiries per batch; each has a reservation. */
-const BATCH_SIZE = 200;
+/** Enquiries per batch; each has a reservation and can be moved to the quarantine or back meanwhile. */
+const BATCH_SIZE = 150;
 
 /**
  * `erasures/{random id}`: the ids of erased enquiries, which are no personal data, for as long as a backup can contain
@@ -112,8 +118,9 @@ async function deleteMatches(
   // First, so that a repeated erasure still finds the enquiries after a crash.
   await deleteDataOfEnquiries(database, ids);
   const batch = database.batch();
-  for (const { reference, referenceNumber } of matches) {
-    batch.delete(reference);
+  for (const { id, referenceNumber } of matches) {
+    batch.delete(enquiryReference(database, id));
+    batch.delete(quarantineReference(database, id));
     if (referenceNumber !== '') batch.delete(reservationReference(database, referenceNumber));
   }
   const erasure = { enquiryIds: ids, expiresAt: lastBackupExpiry(author.now) };
@@ -129,11 +136,15 @@ async function deleteMatches(
   await deleteDataOfEnquiries(database, ids);
 }
 
+/** Reads all enquiries at one instant, so that none is missed that is moved to the quarantine or back meanwhile. */
 async function findMatches(database: Firestore, contact: Contact): Promise<Match[]> {
+  const { readTime } = await searchVersionReference(database).get();
+  const read = (page: Query) =>
+    database.runTransaction((transaction) => transaction.get(page), { readOnly: true, readTime });
   const all: Match[] = [];
   for (const collection of [collections.enquiries, collections.quarantine]) {
     const enquiries = database.collection(collection).select(...READ_FIELDS);
-    for await (const document of readEach(enquiries)) all.push(matchOf(document));
+    for await (const document of readEach(enquiries, { read })) all.push(matchOf(document));
   }
   return customerGroup(all, { contact, isTrusted: isInInbox });
 }
