@@ -27,6 +27,8 @@ describe('a unit', () => {
     expect(relateUnits('nos', 'sheet')).toBe('convertible');
     expect(relateUnits('bags', 'sheet')).toBe('different');
     expect(relateUnits('nos', 'sq ft')).toBe('different');
+    expect(relateUnits('MT', 'piece')).toBe('different');
+    expect(relateUnits('pallet', 'cage')).toBe('different');
     expect(relateUnits('constructor', 'kg')).toBe('different');
     expect(relateUnits('', 'kg')).toBe('missing');
     expect(relateUnits('', '')).toBe('same');
@@ -36,6 +38,7 @@ describe('a unit', () => {
 it('converts only masses and counts, and only exactly', () => {
   expect(convertQuantity(8.5, 'MT', 'kg')).toBe(8500);
   expect(convertQuantity(70, 'kg', 'tonne')).toBe(0.07);
+  expect(convertQuantity(1, 'kg', 'tonne')).toBe(0.001);
   expect(convertQuantity(12, 'qtl', 'kg')).toBe(1200);
   expect(convertQuantity(60, 'nos', 'sheet')).toBe(60);
   expect(convertQuantity(1.5, 'kg', 'tonne')).toBeUndefined();

@@ -2,15 +2,24 @@ import { describe, expect, it } from 'vitest';
 import type { OutboxEntry } from './outbox-entry.ts';
 import {
   applyResult,
-  EXPIRES_AFTER_MS,
+  createEntry,
   nextDueMs,
   resultOf,
   selectDue,
   statusOf,
 } from './retry-policy.ts';
-import { accepted, errorResponse, NOW, queuedEntry, unreachable } from './testing/samples.ts';
+import {
+  accepted,
+  DERIVED_NUMBER,
+  errorResponse,
+  NOW,
+  newEnquiry,
+  queuedEntry,
+  unreachable,
+} from './testing/samples.ts';
 
 const MINUTE_MS = 60_000;
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
 /** A random value without jitter. */
 const retryInputs = { now: NOW, random: 0.5 };
@@ -73,6 +82,11 @@ describe('a response', () => {
 });
 
 describe('an entry', () => {
+  it('is left to its form for 15 seconds', () => {
+    const entry = createEntry(newEnquiry(), DERIVED_NUMBER);
+    expect(nextDueMs([entry], NOW)).toBe(15_000);
+  });
+
   it('is removed when it is sent', () => {
     expect(applyResult(queuedEntry(), resultOf(accepted), retryInputs)).toBeUndefined();
   });
@@ -110,7 +124,9 @@ describe('an entry', () => {
     ['soon', 0],
     ['-5', 0],
   ])('waits after Retry-After %j for %i ms', (retryAfter, waitMs) => {
-    expect(waitOf(applyResponses(queuedEntry(), errorResponse(429, { retryAfter })))).toBe(waitMs);
+    const postponed = applyResponses(queuedEntry(), errorResponse(429, { retryAfter }));
+    expect(waitOf(postponed)).toBe(waitMs);
+    expect(nextDueMs([postponed], NOW)).toBe(Math.max(waitMs, backoffOf(postponed)));
   });
 
   it('is sent again after a server error', () => {
@@ -121,9 +137,9 @@ describe('an entry', () => {
 
   it('is sent automatically for a week', () => {
     const enquiry = queuedEntry();
-    expect(statusOf(enquiry, NOW + EXPIRES_AFTER_MS)).toBe('queued');
-    expect(statusOf(enquiry, NOW + EXPIRES_AFTER_MS + 1)).toBe('expired');
-    expect(selectDue([enquiry], 'visitor', NOW + EXPIRES_AFTER_MS + 1)).toEqual([]);
+    expect(statusOf(enquiry, NOW + WEEK_MS)).toBe('queued');
+    expect(statusOf(enquiry, NOW + WEEK_MS + 1)).toBe('expired');
+    expect(selectDue([enquiry], 'visitor', NOW + WEEK_MS + 1)).toEqual([]);
   });
 });
 
