@@ -136,6 +136,8 @@ describe('removeSentLines', () => {
   it('removes the lines that were sent, and no others', () => {
     const added = lineOfProduct({ ...cement, id: 'ppc', name: 'PPC' }, 50);
     expect(removeSentLines([cementLine, added, gravel], sent)).toEqual([added]);
+    const typed = { ...gravel, note: 'fresh ' };
+    expect(removeSentLines([{ ...typed, note: 'fresh' }], [typed])).toEqual([]);
   });
 
   it('keeps what was added to the quantity of a line since', () => {
@@ -200,6 +202,15 @@ describe('a line and the catalogue', () => {
   it('gets the unit that was not known when it was added', () => {
     const { list } = addLines([{ ...cementLine, unit: '' }], [cementLine]);
     expect(list).toMatchObject([{ unit: 'bag', quantity: 800 }]);
+  });
+
+  it('keeps its unit when it is added again before the unit is known', () => {
+    const { list } = addLines([cementLine], [{ ...cementLine, unit: '' }]);
+    expect(list).toMatchObject([{ unit: 'bag', quantity: 800 }]);
+  });
+
+  it('has no product in the visitor’s own words', () => {
+    expect(productOfLine(gravel, known())).toBe('free');
   });
 
   it('has no price when the product has been removed', () => {
