@@ -61,7 +61,7 @@ function itemOf(name: string, { products }: Known): PrefilledItem {
   return {
     productId: product?.id ?? '',
     name,
-    unit: product?.unit ?? '',
+    unit: '',
     note: '',
     quantity: undefined,
   };

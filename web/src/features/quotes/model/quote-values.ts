@@ -131,8 +131,8 @@ function check<T>(schema: z.ZodMiniType<T>, values: QuoteValues): Checked<T> {
   const result = schema.safeParse({
     ...values,
     lines: values.lines.map(parseLine),
-    freight: parseNumber(values.freight) ?? 0,
-    loading: parseNumber(values.loading) ?? 0,
+    freight: parseNumber(values.freight),
+    loading: parseNumber(values.loading),
     chargesGstRate: parseRate(values.chargesGstRate),
   });
   if (result.success) return { ok: true, quote: result.data };
@@ -166,7 +166,7 @@ function parseLine({ id, ...line }: LineValues) {
     ...line,
     quantity: parseNumber(line.quantity),
     price: parseNumber(line.price),
-    discount: parseRate(line.discount) ?? 0,
+    discount: parseRate(line.discount),
     gstRate: parseRate(line.gstRate),
   };
 }
