@@ -80,6 +80,29 @@ describe('a merge with the draft of another administrator', () => {
     });
   });
 
+  it('merges lines under a new name of a product, and lines in own words whatever spaces surround them', () => {
+    const wire = newLine({ id: 'c', name: 'Wire', price: '90' });
+    const mine = { ...base, lines: [bar, { ...wire, name: 'Wire ', price: '95' }] };
+    const theirs = { ...base, lines: [{ ...bar, name: 'TMT Bar 16 mm' }, wire] };
+    const merged = mergeQuotes({ base: { ...base, lines: [bar, wire] }, mine, theirs });
+    expect(merged.updated).toEqual(['lines.0.name']);
+    expect(merged.conflicts).toEqual([]);
+  });
+
+  it('does not merge lines in own words that were put in another order into each other', () => {
+    const [wire, nails] = ['Wire', 'Nails'].map((name) => newLine({ name, price: '90' }));
+    const lines = [wire ?? bar, nails ?? bar];
+    const theirs = { ...base, lines: lines.toReversed() };
+    const mine = withPrice({ ...base, lines }, 0, '95');
+    expect(mergeQuotes({ base: { ...base, lines }, mine, theirs }).conflicts).toEqual(['lines']);
+  });
+
+  it('takes nothing for a line that one of them does not have', () => {
+    const short = { ...base, lines: [bar] };
+    expect(withField(short, 'lines.1.price', base)).toBe(short);
+    expect(withField(base, 'lines.1.price', short)).toBe(base);
+  });
+
   it('does not merge lines that were put in another order into each other', () => {
     const theirs = { ...base, lines: [sand, bar] };
     const { conflicts } = mergeQuotes({ base, mine: withPrice(base, 0, '61'), theirs });
@@ -91,6 +114,10 @@ it('describes a field of a line by its position, and all lines by their items', 
   expect(describeField('lines.1.price', base)).toEqual({ label: 'Price of line 2', text: '5' });
   expect(describeField('freight', base)).toEqual({ label: 'Freight', text: '100' });
   expect(describeField('lines', base).text).toBe('8  TMT Bar, 2  Sand');
+  const lines = Array.from({ length: 7 }, () => sand);
+  expect(describeField('lines', { ...base, lines }).text).toMatch(
+    /^(2 {2}Sand(, )?){5} and 2 more$/,
+  );
 });
 
 it('six changed fields are named, and the others are counted', () => {

@@ -25,13 +25,21 @@ function problemsOf(values: QuoteValues) {
 
 describe('the values of the editor', () => {
   it('become a quote, and a quote becomes the same values', () => {
-    const checked = checkQuote({ ...quote, freight: '₹1,500', chargesGstRate: '18' }, '2026-12-02');
+    const charges = { freight: '₹1,500', loading: '250.50', chargesGstRate: '18' };
+    const checked = checkQuote({ ...quote, ...charges }, '2026-12-02');
     expect(checked.ok && checked.quote).toMatchObject({
       lines: [{ quantity: 8.5, price: 61_500.5, discount: 2, gstRate: 18 }],
       freight: 1_500,
-      loading: 0,
+      loading: 250.5,
     });
     if (checked.ok) expect(checkDraft(valuesOf(checked.quote))).toEqual(checked);
+  });
+
+  it('are empty for charges and discounts of 0', () => {
+    const checked = checkQuote({ ...quote, lines: [{ ...line, discount: '0' }] }, '2026-12-02');
+    expect(checked.ok && valuesOf(checked.quote)).toMatchObject({
+      ...{ lines: [{ discount: '' }], freight: '', loading: '' },
+    });
   });
 
   it('can be saved with an incomplete line and without a day, but not sent', () => {
@@ -83,7 +91,8 @@ describe('the values of the editor', () => {
   });
 
   it('cannot be sent when the quote would have expired', () => {
-    expect(problemsOf({ ...quote, validUntil: '2026-12-01' })).toEqual({
+    expect(problemsOf({ ...quote, freight: 'x', validUntil: '2026-12-01' })).toEqual({
+      freight: 'Freight must be a number.',
       validUntil: 'This day has passed.',
     });
   });
@@ -102,6 +111,17 @@ it('amounts count what is not a valid number as 0 while it is typed', () => {
   expect(total).toBe(60_451_301n);
 });
 
+it.each([
+  ['price', '-5', 0n],
+  ['price', '10000001', 0n],
+  ['discount', '-1', 52_275_425n],
+  ['discount', '101', 52_275_425n],
+  ['discount', '100', 0n],
+])('the taxable amount for the %s %s is %d while it is typed', (field, text, taxable) => {
+  const values = { ...quote, lines: [{ ...line, discount: '', [field]: text }] };
+  expect(amountsOf(values).lines[0]?.taxable).toBe(taxable);
+});
+
 it('amounts are those of the prices that are stored, in whole paise', () => {
   const lines = [{ ...line, price: '1.005', quantity: '100000', discount: '' }];
   expect(amountsOf({ ...quote, lines }).lines[0]?.gross).toBe(10_100_000n);
@@ -110,6 +130,8 @@ it('amounts are those of the prices that are stored, in whole paise', () => {
 it('amounts lack GST while the rate of a line, or of freight and loading, is missing', () => {
   expect(lacksGstRate({ ...quote, chargesGstRate: '' })).toBe(false);
   expect(lacksGstRate({ ...quote, chargesGstRate: ' ', freight: '500' })).toBe(true);
+  expect(lacksGstRate({ ...quote, chargesGstRate: ' ', loading: '500' })).toBe(true);
+  expect(lacksGstRate({ ...quote, chargesGstRate: '18', freight: '500' })).toBe(false);
   expect(lacksGstRate({ ...quote, lines: [line, { ...line, gstRate: '' }] })).toBe(true);
   expect(lacksGstRate({ ...quote, lines: [{ ...line, gstRate: '0' }] })).toBe(false);
 });
@@ -128,12 +150,23 @@ it('quotes are equal whatever the ids of their lines are', () => {
 it('values are equal to what is stored for them', () => {
   const typed = {
     ...{ ...quote, freight: '₹1,500', loading: '0', chargesGstRate: '18.0', terms: 'Net 30 ' },
-    lines: [{ ...line, name: ' TMT Bar', price: '61500.505', discount: '0', note: 'cut\n' }],
+    lines: [
+      {
+        ...line,
+        name: ' TMT Bar',
+        price: '61500.505',
+        discount: '0',
+        note: 'cut\n',
+        hsn: ' 7214 ',
+      },
+    ],
   };
   const checked = checkQuote(typed, '2026-12-02');
   expect(checked.ok && isSameQuote(typed, valuesOf(checked.quote))).toBe(true);
   expect(isSameQuote(typed, { ...typed, freight: '1,501' })).toBe(false);
   expect(isSameQuote(typed, { ...typed, freight: 'soon' })).toBe(false);
+  const [free, unpriced] = ['0', ''].map((price) => ({ ...quote, lines: [{ ...line, price }] }));
+  expect(free && unpriced && isSameQuote(free, unpriced)).toBe(false);
 });
 
 it('a line moves by one position and not beyond the ends', () => {
