@@ -48,11 +48,21 @@ describe('a cell of the price sheet', () => {
     const { sheet, writes, settle } = openSheet();
     sheet.enter(stock, '5,000', 7);
     await settle(0, denied);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(sheet.get(stock)).toEqual({ ...denied, value: 5_000 });
     void sheet.save(stock, 5_000);
     await settle(1, { kind: 'saved' });
     expect(sheet.get(stock)).toEqual({ kind: 'saved' });
     expect(writes).toHaveLength(2);
+  });
+
+  it('keeps an invalid text that is entered while it has a check mark', async () => {
+    const { sheet, settle } = openSheet();
+    sheet.enter(price, '81', 80);
+    await settle(0, { kind: 'saved' });
+    sheet.enter(price, '8o', 81);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sheet.get(price)).toMatchObject({ kind: 'invalid', text: '8o' });
   });
 
   it('shows the result of the last value when two are entered', async () => {
@@ -95,6 +105,7 @@ describe('a cell of the price sheet', () => {
 
   it('does not save the stored value again', () => {
     const { sheet, writes } = openSheet();
+    sheet.enter(price, '8o', 80);
     sheet.enter(price, '₹80.00', 80);
     expect(sheet.get(price)).toBeUndefined();
     expect(writes).toEqual([]);
@@ -107,7 +118,7 @@ describe('a pasted column', () => {
 
   it('fills the rows below, keeps those with an empty text, and counts what is not saved', async () => {
     const { sheet, writes } = openSheet({ ...stored, sheet: {} });
-    const texts = parsePastedColumn('81.5\r\n\r\n1,200\r\nmany\r\n84\r\n') ?? [];
+    const texts = parsePastedColumn('81.5\r\n \r\n1,200\r\nmany\r\n84\r\n') ?? [];
     const counts = await sheet.fillDown(price, texts, rowIds);
     expect(writes).toEqual([
       ['bar', { price: 81.5 }],
@@ -141,14 +152,15 @@ describe('a pasted column', () => {
     const reading = new Promise<void>((done) => {
       resolve = done;
     });
-    const { sheet, writes } = openSheet(stored, reading);
-    const filling = sheet.fillDown(price, ['81', '82', 'x'], rowIds);
+    const { sheet, writes } = openSheet({ ...stored, sheet: { price: 110 } }, reading);
+    const filling = sheet.fillDown(price, ['81', '82', 'x', '83'], rowIds);
     const coil = { id: 'coil', column: 'price' } as const;
     expect(sheet.get(price)).toEqual({ kind: 'saving', value: 81 });
     expect(sheet.get(coil)).toEqual({ kind: 'saving', value: 82 });
     const rod = { id: 'rod', column: 'price' } as const;
     void sheet.enter(coil, '99', 90);
     void sheet.enter(rod, '98', 100);
+    void sheet.enter({ id: 'sheet', column: 'price' }, '110', 110);
     resolve();
     await filling;
     expect(writes).toEqual([
@@ -175,6 +187,16 @@ describe('a pasted column', () => {
     expect(sheet.get({ id: 'coil', column: 'price' })).toBeUndefined();
   });
 
+  it('does not restore a value that is not known, or one of a deleted product', async () => {
+    const { sheet, writes } = openSheet({ bar: { price: 81 } });
+    const coil = { id: 'coil', column: 'price' } as const;
+    await sheet.restore([
+      { cell: price, value: 81, earlier: undefined },
+      { cell: coil, value: 81, earlier: 80 },
+    ]);
+    expect(writes).toEqual([]);
+  });
+
   it('restores earlier values of products that cannot be read, as while offline', async () => {
     const { sheet, writes } = openSheet({ bar: {} });
     void sheet.restore([{ cell: price, value: 81, earlier: 80 }]);
@@ -197,5 +219,8 @@ describe('a pasted column', () => {
   it('is not a single cell, which spreadsheets copy with a line break', () => {
     expect(parsePastedColumn('81.5\r\n')).toBeUndefined();
     expect(parsePastedColumn('81.5')).toBeUndefined();
+    for (const lineBreak of ['\n', '\r\n']) {
+      expect(parsePastedColumn(`1${lineBreak}2${lineBreak}`)).toEqual(['1', '2']);
+    }
   });
 });
