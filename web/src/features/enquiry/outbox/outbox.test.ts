@@ -358,7 +358,22 @@ describe('a submitted enquiry', () => {
     },
   );
 
-  it('does not replace the rejected one when it is rejected too', async () => {
+  it.each([errorResponse(400), errorResponse(500), accepted])(
+    'replaces the rejected one that it was edited from when its page was closed: %j',
+    async (response) => {
+      const rejected = queuedEntry('refused', { refusal: { error: 'No.', fields: {} } });
+      const edited = queuedEntry('edited', { attempts: 0, replaces: 'refused' });
+      const { outbox, database } = openOutbox({
+        responses: [response],
+        database: await databaseWith(rejected, edited),
+      });
+      await outbox.sendDue('return');
+      expect(await database.get('refused')).toBeUndefined();
+      expect((await database.get('edited'))?.replaces).toBeUndefined();
+    },
+  );
+
+  it('does not replace the rejected one when it is rejected too, which its form shows', async () => {
     const rejected = queuedEntry('refused', { refusal: { error: 'No.', fields: {} } });
     const { outbox, database } = openOutbox({
       responses: [errorResponse(400)],

@@ -313,11 +313,17 @@ async function wait(durationMs: number) {
 }
 
 async function queueEntry(entry: OutboxEntry, result: SendResult, context: OutboxContext) {
-  clearList(entry, context);
-  const { replaces: _, ...queued } = applyResult(entry, result, retryInputs(context)) ?? entry;
-  await context.database.replace(queued);
-  await removeReplaced(entry, context);
+  const queued = applyResult(entry, result, retryInputs(context)) ?? entry;
+  await keepEntry(entry, queued, context);
   await context.emit({ kind: 'queued', entry: queued });
+}
+
+/** Keeps an entry that was not sent, in place of the rejected one that it was edited from. */
+async function keepEntry(entry: OutboxEntry, next: OutboxEntry, context: OutboxContext) {
+  clearList(entry, context);
+  const { replaces: _, ...kept } = next;
+  await context.database.replace(kept);
+  await removeReplaced(entry, context);
 }
 
 async function removeReplaced(entry: OutboxEntry, { database, emit }: OutboxContext) {
@@ -372,8 +378,7 @@ async function storeResult(entry: OutboxEntry, result: SendResult, context: Outb
   const { database, emit } = context;
   const next = applyResult(entry, result, retryInputs(context));
   if (next) {
-    clearList(entry, context);
-    await database.replace(next);
+    await keepEntry(entry, next, context);
     if (next.refusal) await emit({ kind: 'refused', entry: next });
     return;
   }
