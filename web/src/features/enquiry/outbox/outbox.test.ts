@@ -101,7 +101,9 @@ describe('the token of the page of a request for a quote', () => {
   });
 
   it('is not expected in the response to other enquiries', async () => {
-    const { outbox, savedQuotes } = openOutbox({ responses: [accepted] });
+    const { outbox, savedQuotes } = openOutbox({
+      responses: [{ kind: 'ok', body: { referenceNumber: number } }],
+    });
     await outbox.submit(newEnquiry(), openForm);
     expect(savedQuotes).toEqual([]);
   });
@@ -188,6 +190,12 @@ describe('the lines of a request for a quote', () => {
     expect(list.names).toEqual([]);
   });
 
+  it('do not return to the list from a request that another tab has sent', async () => {
+    const { outbox, list } = openOutbox({ responses: [] });
+    expect(await outbox.returnToList(storedRequest())).toBe('sending');
+    expect(list.names).toEqual([]);
+  });
+
   it('stay in the request while it is being sent, and when the list has no room for them', async () => {
     const { outbox, database, locked, list } = openOutbox({
       responses: [],
@@ -267,6 +275,13 @@ describe('a submitted enquiry', () => {
     expect(outbox.getState().entries).toHaveLength(1);
   });
 
+  it('is accepted, not queued, when its form has been closed', async () => {
+    const { outbox, events } = openOutbox({ responses: [accepted] });
+    const result = await outbox.submit(newEnquiry(), { ...openForm, isClosed: () => true });
+    expect(result.kind).toBe('sent');
+    expect(kinds(events)).toEqual(['changed', 'accepted']);
+  });
+
   it.each([unreachable, errorResponse(429), errorResponse(503)])(
     'is queued after the response %j',
     async (response) => {
@@ -335,14 +350,19 @@ describe('a submitted enquiry', () => {
     expect(await outbox.submit(newEnquiry(), openForm)).toMatchObject({ kind: 'sent' });
   });
 
-  it('is not stored when the outbox is full', async () => {
-    const full = Array.from({ length: OUTBOX_CAPACITY }, (_, n) => queuedEntry(`key-${n + 1}`));
-    const { outbox } = openOutbox({
-      responses: [unreachable],
-      database: await databaseWith(...full),
-    });
-    expect((await outbox.submit(newEnquiry('one more'), openForm)).kind).toBe('failed');
-  });
+  it.each([unreachable, errorResponse(400)])(
+    'is not stored when the outbox is full, also when its form has been closed: %j',
+    async (response) => {
+      const full = Array.from({ length: OUTBOX_CAPACITY }, (_, n) => queuedEntry(`key-${n + 1}`));
+      const { outbox } = openOutbox({
+        responses: [response],
+        database: await databaseWith(...full),
+      });
+      const form = { ...openForm, isClosed: () => true, onStored: vi.fn() };
+      expect((await outbox.submit(newEnquiry('one more'), form)).kind).toBe('failed');
+      expect(form.onStored).not.toHaveBeenCalled();
+    },
+  );
 
   it.each([accepted, unreachable])(
     'replaces the rejected one that it was edited from: %j',
@@ -416,28 +436,51 @@ describe('a queued enquiry', () => {
     });
     expect(await outbox.sendNow()).toBe('busy');
     expect(sent).toEqual(['a']);
-    expect((await database.readAll()).map(({ notBefore }) => notBefore - NOW)).toEqual([
-      60_000, 60_000, 60_000,
-    ]);
+    const postponed = { attempts: 2, notBefore: NOW + 60_000 };
+    expect(await database.readAll()).toMatchObject([postponed, postponed, postponed]);
   });
 
   it('is sent after a server error for another one', async () => {
     const database = await databaseWith(queuedEntry('a'), queuedEntry('b'));
-    const { outbox, sent } = openOutbox({ responses: [errorResponse(500), accepted], database });
+    const { outbox, sent, events } = openOutbox({
+      responses: [errorResponse(500), accepted],
+      database,
+    });
     expect(await outbox.sendNow()).toBe('busy');
     expect(sent).toEqual(['a', 'b']);
+    expect(kinds(events)).toEqual(['sent']);
     expect([...database.entries.keys()]).toEqual(['a']);
   });
 
-  it('is kept with the text of the server when it is rejected', async () => {
+  it('is kept with the text of the server when it is rejected, and not sent again', async () => {
     const database = await databaseWith(queuedEntry());
-    const { outbox, events } = openOutbox({
+    const { outbox, sent, events } = openOutbox({
       responses: [errorResponse(400, { error: 'No.' })],
       database,
     });
     await outbox.sendDue('return');
     expect((await database.get('key-1'))?.refusal?.error).toBe('No.');
     expect(kinds(events)).toEqual(['refused']);
+    await outbox.sendNow('key-1');
+    expect(sent).toEqual(['key-1']);
+  });
+
+  it('is not sent when it was removed meanwhile', async () => {
+    const database = await databaseWith(queuedEntry());
+    vi.spyOn(database, 'get').mockResolvedValue(undefined);
+    const { outbox, sent } = openOutbox({ responses: [accepted], database });
+    expect(await outbox.sendNow()).toBeUndefined();
+    expect(sent).toEqual([]);
+  });
+
+  it('is shown as being sent until it was sent', async () => {
+    const database = await databaseWith(queuedEntry());
+    const { outbox } = openOutbox({ responses: [accepted], database });
+    const states: boolean[] = [];
+    outbox.subscribe(() => states.push(outbox.getState().isSending));
+    await outbox.sendNow();
+    expect(states).toContain(true);
+    expect(outbox.getState().isSending).toBe(false);
   });
 
   it('is not sent while another tab sends it', async () => {
@@ -451,16 +494,14 @@ describe('a queued enquiry', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is sent only on request after a week', async () => {
-    const old = queuedEntry('old', { writtenAt: NOW - EXPIRES_AFTER_MS - 1 });
-    const { outbox, sent } = openOutbox({
-      responses: [accepted],
-      database: await databaseWith(old),
-    });
+  it('is sent only on request after a week, without the others', async () => {
+    const expired = { writtenAt: NOW - EXPIRES_AFTER_MS - 1 };
+    const database = await databaseWith(queuedEntry('other', expired), queuedEntry('old', expired));
+    const { outbox, sent } = openOutbox({ responses: [accepted], database });
     await outbox.sendDue('return');
     await outbox.sendNow();
     expect(sent).toEqual([]);
-    await outbox.sendNow('old');
+    expect(await outbox.sendNow('old')).toBeUndefined();
     expect(sent).toEqual(['old']);
   });
 
