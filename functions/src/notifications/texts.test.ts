@@ -1,10 +1,18 @@
-import type { Admin, Enquiry, QuoteMessage } from '@neev/domain';
+import {
+  type Admin,
+  company,
+  type Enquiry,
+  type QuoteMessage,
+  type QuoteRecord,
+  type QuoteVersion,
+} from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import {
   dueFollowUpText,
   newEnquiryText,
   overdueEnquiryText,
   pendingRegistrationText,
+  quoteMailText,
   quoteResponseText,
 } from './texts.ts';
 
@@ -58,6 +66,89 @@ it('the title of a notification ends before a character that does not fit', () =
     siteUrl,
   });
   expect(subject).toBe(`New enquiry NV-7K3-Q2F: ${product}`);
+});
+
+it('the title of a notification names the product, or the customer, and has no number that is missing', () => {
+  const subjectOf = (fields: Partial<Enquiry>) =>
+    dueFollowUpText({ enquiry: { ...enquiry, ...fields }, siteUrl }).subject;
+  expect(subjectOf({ product: 'Sand' })).toBe('Follow up today NV-7K3-Q2F: Sand');
+  expect(subjectOf({ product: '' })).toBe('Follow up today NV-7K3-Q2F: Site office');
+  expect(subjectOf({ product: 'Sand', referenceNumber: '' })).toBe('Follow up today: Sand');
+});
+
+it('the email about an enquiry has the contact details that the customer has entered', () => {
+  expect(textOf({ product: 'Sand', email: 'office@site.example' })).toMatch(
+    /\n\nProduct: Sand\nMobile: \+91 10000 12345\nEmail: office@site\.example\nReceived: .+\nReference number: NV-7K3-Q2F\n\n/,
+  );
+  expect(textOf({ product: '', mobile: '', referenceNumber: '' })).toMatch(
+    /an enquiry\.\n\nReceived: .+\n\n> Please/,
+  );
+});
+
+it.each([
+  [1, 'unread for 1 business hour'],
+  [4, 'unread for 4 business hours'],
+])('an enquiry that is overdue after %i hours is %s', (hours, waiting) => {
+  const { summary, text } = overdueEnquiryText({ enquiry, siteUrl, hours });
+  expect(summary).toBe(`Site office, ${waiting}`);
+  expect(text).toContain(`${waiting}.\n`);
+});
+
+describe('the response of a customer to a quote', () => {
+  const respond = (message: Partial<QuoteMessage>) =>
+    quoteResponseText({ enquiry, siteUrl, message: message as QuoteMessage });
+
+  it('names the version, and quotes the text', () => {
+    const { subject, summary, text } = respond({
+      ...{ type: 'changeRequested', version: 2, text: 'Less freight?' },
+    });
+    expect(subject).toBe('Change of a quote requested NV-7K3-Q2F: TMT Bar and 24 more');
+    expect(summary).toBe('Site office: Less freight?');
+    expect(text).toMatch(/\n\nChange of .+ by Site office, version 2\n\n> Less freight\?\n$/);
+  });
+
+  it('can have no text, and no version', () => {
+    const accepted = respond({ type: 'accepted', version: 1, text: '' });
+    expect(accepted.summary).toBe('Site office');
+    expect(accepted.text).toMatch(/\n\nQuote accepted by Site office, version 1\n$/);
+    expect(respond({ type: 'message', version: 0, text: 'Hello' }).text).toContain(
+      '\n\nNew message by Site office\n',
+    );
+  });
+});
+
+describe('the email to a customer about a quote', () => {
+  const line = { productId: '', name: 'TMT Bar', quantity: 2, unit: 't', note: '', hsn: '' };
+  const sent = {
+    ...{ lines: [{ ...line, price: 100, discount: 0, gstRate: 18 }], freight: 0, loading: 0 },
+    ...{ terms: '', validUntil: '2026-12-31', version: 1 },
+  } as unknown as QuoteVersion;
+  const mail = (version: number, part: Partial<Parameters<typeof quoteMailText>[0]> = {}) =>
+    quoteMailText({
+      quote: { referenceNumber: 'NV-7K3-Q2F', token: 'secret' } as QuoteRecord,
+      message: { version, text: 'Which size?' } as QuoteMessage,
+      ...{ sent, company, siteUrl, ...part },
+    });
+
+  it('has the total, the last day, the terms if any, and the link', () => {
+    expect(mail(1).subject).toBe(`Your quote NV-7K3-Q2F from ${company.name}`);
+    expect(mail(1).text).toContain(
+      'Total with GST: ₹236.00\nValid until: 31 December 2026\n\nSee the quote',
+    );
+    expect(mail(1).text).toContain(`:\n${siteUrl}/quote/NV-7K3-Q2F#secret\n`);
+    const withTerms = mail(1, { sent: { ...sent, terms: 'Net 30' } });
+    expect(withTerms.text).toContain('2026\n\nNet 30\n\nSee the quote');
+  });
+
+  it('calls a later version a revised quote', () => {
+    expect(mail(2).subject).toBe(`Your revised quote NV-7K3-Q2F from ${company.name}`);
+  });
+
+  it('has the text of a message, and no quote', () => {
+    const { subject, text } = mail(1, { sent: undefined });
+    expect(subject).toBe('A message about your request NV-7K3-Q2F');
+    expect(text).toMatch(/^Which size\?\n\nSee your request, and reply:\n/);
+  });
 });
 
 describe('an email to administrators', () => {

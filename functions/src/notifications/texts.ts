@@ -57,7 +57,7 @@ interface EnquiryLink {
 export function newEnquiryText(link: EnquiryLink): NotificationText {
   const { enquiry } = link;
   return {
-    subject: `New enquiry ${titleOf(enquiry)}`,
+    subject: titleOf('New enquiry', enquiry),
     text: enquiryMail(`${oneLine(enquiry.name)} has sent an enquiry.`, link),
     summary: oneLine(enquiry.name),
     path: enquiryPath(enquiry),
@@ -82,7 +82,7 @@ export function overdueEnquiryText(link: EnquiryLink & { hours: number }): Notif
   const { enquiry, hours } = link;
   const waiting = `unread for ${hours} business ${hours === 1 ? 'hour' : 'hours'}`;
   return {
-    subject: `Unanswered enquiry ${titleOf(enquiry)}`,
+    subject: titleOf('Unanswered enquiry', enquiry),
     text: enquiryMail(`The enquiry of ${oneLine(enquiry.name)} has been ${waiting}.`, link),
     summary: `${oneLine(enquiry.name)}, ${waiting}`,
     path: enquiryPath(enquiry),
@@ -92,7 +92,7 @@ export function overdueEnquiryText(link: EnquiryLink & { hours: number }): Notif
 export function dueFollowUpText(link: EnquiryLink): NotificationText {
   const { enquiry } = link;
   return {
-    subject: `Follow up today ${titleOf(enquiry)}`,
+    subject: titleOf('Follow up today', enquiry),
     text: enquiryMail(`Contact ${oneLine(enquiry.name)} again today.`, link),
     summary: oneLine(enquiry.name),
     path: enquiryPath(enquiry),
@@ -117,7 +117,7 @@ export function quoteResponseText({ message, ...link }: QuoteResponse): Notifica
   const { type, version, text } = message;
   const title = responseTitles[type];
   return {
-    subject: `${title} ${titleOf(enquiry)}`,
+    subject: titleOf(title, enquiry),
     text: lines(
       linkLine(link),
       '',
@@ -244,9 +244,9 @@ function quoteRequestLines({ items = [], delivery, attachments = [] }: Enquiry):
   ];
 }
 
-function titleOf({ referenceNumber, product, name }: Enquiry): string {
+function titleOf(event: string, { referenceNumber, product, name }: Enquiry): string {
   const subject = oneLine(product === '' ? name : product);
-  return `${referenceNumber}: ${cutText(subject, MAX_PRODUCT)}`;
+  return `${`${event} ${referenceNumber}`.trimEnd()}: ${cutText(subject, MAX_PRODUCT)}`;
 }
 
 function oneLine(text: string): string {
