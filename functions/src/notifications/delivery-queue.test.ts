@@ -16,6 +16,7 @@ it.each([
   ['PROCESSING', 'SUCCESS'],
   ['PROCESSING', 'ERROR'],
   ['ERROR', undefined],
+  [undefined, 'SUCCESS'],
 ])('a message that changes from %s to %s is not enqueued again', (before, after) => {
   expect(requiresTask(before, after)).toBe(false);
 });

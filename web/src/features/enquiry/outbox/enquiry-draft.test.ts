@@ -41,7 +41,7 @@ describe('a draft', () => {
 
   it('uses a new key for other values, and for the same values after it was cleared', () => {
     const draft = open();
-    const keys = [draft.keyOf(values), draft.keyOf({ ...values, message: 'Three lorries.' })];
+    const keys = [draft.keyOf({ ...values, message: 'Three lorries.' }), draft.keyOf(values)];
     draft.clear();
     keys.push(draft.keyOf(values));
     expect(new Set(keys).size).toBe(3);
@@ -67,6 +67,7 @@ describe('a draft', () => {
 
   it('loses its values when they are stored in the outbox, and recognises them', () => {
     const draft = open();
+    expect(draft.isSubmitted(values)).toBe(false);
     draft.write(values);
     const key = draft.keyOf(values);
     expect(open().isSubmitted({ ...values, message: 'Three lorries.' })).toBe(false);
@@ -75,6 +76,8 @@ describe('a draft', () => {
     expect(reopened.read()).toBeUndefined();
     expect(reopened.isSubmitted({ ...values, name: ` ${values.name}` })).toBe(true);
     expect(reopened.keyOf(values)).toBe(key);
+    reopened.keyOf({ ...values, name: `${values.name} ` });
+    expect(reopened.isSubmitted(values)).toBe(true);
   });
 
   it('keeps its key in a form that was opened before another instance cleared it', () => {
