@@ -47,9 +47,7 @@ export function findNewEnquiries(
   current: readonly Enquiry[],
 ): readonly Enquiry[] {
   const newest = previous[0];
-  if (!newest) return current;
-  const known = new Set(previous.map(({ id }) => id));
-  return current.filter((enquiry) => !known.has(enquiry.id) && compareByAge(enquiry, newest) < 0);
+  return newest ? current.filter((enquiry) => compareByAge(enquiry, newest) < 0) : current;
 }
 
 /** Newest first; enquiries of the same time by id, as in the database. */
