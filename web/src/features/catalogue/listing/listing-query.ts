@@ -84,7 +84,7 @@ export function countFilters(filters: ListingFilters): number {
 
 /** Parses a price: digits with up to two decimals; `undefined` for anything else. */
 export function parsePrice(text: string): number | undefined {
-  if (!/^\d{1,8}(\.\d{0,2})?$/.test(text.trim())) return undefined;
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(text)) return undefined;
   const price = Number(text);
   return price <= limits.price ? price : undefined;
 }
