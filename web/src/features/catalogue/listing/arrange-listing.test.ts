@@ -100,6 +100,7 @@ describe('a listing without filters', () => {
   it('shows each product once while the index is out of date', () => {
     const index = [
       indexedProduct(100, { name: 'A deleted bar' }),
+      indexedProduct(101, { name: 'Bar 022 b, a deleted one' }),
       ...createMany(60, indexedProduct),
       indexedProduct(3, { name: 'Zinc bar, the former name of bar 3' }),
       indexedProduct(200, { subcategoryId: 'mesh' }),
@@ -210,7 +211,7 @@ describe('the products of a listing', () => {
 
   it('are sorted by price within each unit, the most frequent unit first', () => {
     const mixed = [
-      product('sheet', { price: 5, unit: 'sheet' }),
+      product('sheet', { price: 5, unit: 'sheet', name: '0.5 mm' }),
       product('a', { price: 72 }),
       product('b', { price: 70 }),
     ];

@@ -1,3 +1,4 @@
+import { limits } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import {
   countFilters,
@@ -70,6 +71,13 @@ describe('the query of a listing', () => {
     'min=&max=&sort=&shown=',
   ])('ignores the invalid parameters %s', (text) => {
     expect(parse(text)).toEqual(defaultQuery);
+  });
+
+  it('can have prices from one digit to the highest price', () => {
+    expect(parse(`min=5&max=${limits.price}`)).toMatchObject({
+      minPrice: 5,
+      maxPrice: limits.price,
+    });
   });
 
   it('shows whole pages, up to a maximum', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, groupByDay } from './day-groups.ts';
+import { clockTime, groupByDay, groupByFollowUp } from './day-groups.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const at = (time: string) => ({ createdAt: new Date(time) });
@@ -27,6 +27,20 @@ describe('the days of enquiries', () => {
   it('are none for an empty list', () => {
     expect(groupByDay([], now)).toEqual([]);
   });
+});
+
+it('follow-ups are grouped by their day, and those before today are overdue', () => {
+  const days = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-22'];
+  const groups = groupByFollowUp(
+    days.map((followUpOn) => ({ status: 'read' as const, followUpOn })),
+    '2026-11-20',
+  );
+  expect(groups.map(({ heading, enquiries }) => [heading, enquiries.length])).toEqual([
+    ['Overdue', 2],
+    ['Today', 1],
+    ['Tomorrow', 1],
+    ['Sunday, 22 November', 2],
+  ]);
 });
 
 describe('the clock time', () => {

@@ -14,6 +14,8 @@ import {
   encodeInboxView,
   type InboxFilter,
   inboxFilters,
+  isFilter,
+  isFiltered,
   parseHandlingFilter,
   parseInboxView,
   queryOfView,
@@ -25,9 +27,10 @@ describe('the filter of the inbox', () => {
     expect(parseInboxView(encodeInboxView(key, new URLSearchParams()))).toBe(key);
   });
 
-  it('has the quarantine as another view', () => {
-    const params = encodeInboxView('quarantine', new URLSearchParams());
-    expect([params.toString(), parseInboxView(params)]).toEqual(['show=quarantine', 'quarantine']);
+  it.each(['quarantine', 'followUps'] as const)('has %s as another view', (view) => {
+    const params = encodeInboxView(view, new URLSearchParams());
+    expect([params.toString(), parseInboxView(params)]).toEqual([`show=${view}`, view]);
+    expect([isFilter(view), isFilter('unread')]).toEqual([false, true]);
   });
 
   it.each(['', 'show=', 'show=deleted', 'show=constructor'])(
@@ -154,6 +157,11 @@ describe('the handling in the URL', () => {
   });
 });
 
+it('an inbox is filtered by an assignee, a label or a state of the quote', () => {
+  expect(isFiltered(anyHandling)).toBe(false);
+  expect(isFiltered({ ...anyHandling, label: 'Bulk' })).toBe(true);
+});
+
 describe('the query of a view', () => {
   it('has the tab, the filters and the search, and nothing else', () => {
     const params = new URLSearchParams('enquiry=x&view=y&label=Bulk&search=old&show=unread');
@@ -164,6 +172,6 @@ describe('the query of a view', () => {
     expect(queryOfView(new URLSearchParams('label=a&assignee=b&show=all'), '')).toBe(
       'show=all&assignee=b&label=a',
     );
-    expect(queryOfView(new URLSearchParams('show=inbox&label='), '')).toBe('');
+    expect(queryOfView(new URLSearchParams('show=inbox&label='), ' ')).toBe('');
   });
 });
