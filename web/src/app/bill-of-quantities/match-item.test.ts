@@ -36,7 +36,16 @@ describe('the match of an item', () => {
       ['500'],
     ]);
     expect(found('cemnt PPC', 'bags')).toBe('check: PPC Cement 50 kg');
+    expect(matchOf('cemnt PPC', 'bags').missing).toEqual([]);
+    expect(matchOf('crushed aggr 20 mm', 't').missing).toEqual([]);
     expect(found('Primer 20 ltr', 'nos')).toBe('check: Acrylic Wall Putty 20 kg');
+  });
+
+  it('is to be checked for a pack that is measured in another unit', () => {
+    expect(found('Acrylic Wall Putty 20 kg', 'nos')).toBe('good: Acrylic Wall Putty 20 kg');
+    expect(matchOf('Acrylic Wall Putty 20 ltr', 'nos')).toMatchObject({
+      ...{ confidence: 'check', missing: ['ltr'] },
+    });
   });
 
   it.each(['Plywood 18 mm', 'TMT bar 32 mm', 'Door hinges 4 inch', 'JCB hire', '12', 'mm', ''])(
