@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeChanges } from './record-fields.ts';
+import { changedFields, mergeChanges, nextPosition, pickFields } from './record-fields.ts';
 
 const base = { name: 'Bar', price: 70, brand: 'Vajra' };
 
@@ -28,4 +28,23 @@ it('a field that both administrators changed to the same value is not a conflict
     updated: [],
     conflicts: [],
   });
+});
+
+it('the changed fields are those with another value, also of a list', () => {
+  const stored = { ...base, features: ['Ribbed', 'ISI'] };
+  expect(changedFields(stored, { ...stored, features: ['Ribbed', 'ISI'], price: 71 })).toEqual({
+    price: 71,
+  });
+  expect(changedFields(stored, { features: ['ISI', 'Ribbed'] })).toEqual({
+    features: ['ISI', 'Ribbed'],
+  });
+});
+
+it('a form has the fields of its blank values only', () => {
+  expect(pickFields<object>(base, { name: '', price: 0 })).toEqual({ name: 'Bar', price: 70 });
+});
+
+it('the next position is after the last one, whatever gaps the positions have', () => {
+  expect(nextPosition([])).toBe(0);
+  expect(nextPosition([{ position: 4 }, { position: 0 }])).toBe(5);
 });

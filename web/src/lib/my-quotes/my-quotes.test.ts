@@ -1,3 +1,4 @@
+import { quoteThread } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import {
   confirmQuote,
@@ -26,6 +27,11 @@ const names = (quotes: readonly MyQuote[]) => quotes.map(({ token }) => token.re
 describe('parseQuotes', () => {
   it('returns the requests that were stored', () => {
     const stored = [quote('a', { status: 'quoted' }), quote('b')];
+    expect(parseQuotes(JSON.stringify(stored))).toEqual(stored);
+  });
+
+  it('returns a request in every status that a quote can have', () => {
+    const stored = quoteThread.shape.status.options.map((status) => quote(status, { status }));
     expect(parseQuotes(JSON.stringify(stored))).toEqual(stored);
   });
 
@@ -72,8 +78,9 @@ describe('a link that was opened', () => {
   });
 });
 
-it('a request that was sent from this device stays when its link has expired', () => {
-  expect(names(rejectToken([quote('a')], tokenOf('a')))).toEqual(['a']);
+it('a request that was sent from this device stays when its link has expired, and so do other links', () => {
+  const quotes = [quote('a'), quote('link', { summary: '' })];
+  expect(names(rejectToken(quotes, tokenOf('a')))).toEqual(['a', 'link']);
 });
 
 it.each([
