@@ -108,6 +108,7 @@ describe('a thread that is followed', () => {
   });
 
   it('waits as long as the server requests', async () => {
+    expect((await follow([failed(429)])).waits).toEqual([5_000]);
     expect((await follow([failed(429, '60')])).waits).toEqual([60_000]);
     expect((await follow([failed(429, '999999')])).waits).toEqual([300_000]);
   });
@@ -136,6 +137,14 @@ describe('loadResultOf', () => {
       expect(loadResultOf(failed(status))).toMatchObject({ kind: 'failed', reason: 'busy' });
     },
   );
+
+  it.each([429, 500, 503])('does not take %i of the API for an unknown link', (status) => {
+    expect(loadResultOf({ ...notFound, status })).toMatchObject({ kind: 'failed', reason: 'busy' });
+  });
+
+  it('takes no response for a server that is unreachable', () => {
+    expect(loadResultOf({ kind: 'unreachable' })).toMatchObject({ reason: 'unreachable' });
+  });
 
   it('does not take a response of another version of the site for a thread', () => {
     const body = { ...thread(1), status: 'postponed' };
