@@ -1,8 +1,12 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendJson } from './http.ts';
+import { readApiResponse, sendJson } from './http.ts';
 
 const server = createServer((request, response) => {
+  if (request.method === 'POST') {
+    request.pipe(response);
+    return;
+  }
   if (request.url === '/slow') return;
   response.setHeader('Content-Type', 'application/json');
   if (request.url === '/cut-off') {
@@ -49,7 +53,38 @@ describe('a request', () => {
     expect(await get('/cut-off')).toEqual({ kind: 'ok', body: undefined });
   });
 
+  it('sends its body as JSON', async () => {
+    const body = { name: 'Sand' };
+    expect(await sendJson({ method: 'POST', path: origin, body })).toEqual({ kind: 'ok', body });
+  });
+
   it('ends after its timeout', async () => {
     expect(await get('/slow', { timeoutMs: 50 })).toEqual({ kind: 'unreachable' });
   });
+});
+
+describe('a response', () => {
+  const noError = { kind: 'refused', status: 500, error: '', fields: {}, retryAfter: '' };
+
+  it('of 204 has the body null', async () => {
+    const response = new Response(null, { status: 204 });
+    expect(await readApiResponse(response)).toEqual({ kind: 'ok', body: null });
+  });
+
+  it('with an error has its texts, the current record and the requested wait', async () => {
+    const body = { error: 'No.', fields: { name: 'Missing.', lines: [] }, current: { id: 'a' } };
+    const headers = { 'Retry-After': '5' };
+    const response = new Response(JSON.stringify(body), { status: 409, headers });
+    expect(await readApiResponse(response)).toEqual({
+      ...{ kind: 'refused', status: 409, error: 'No.', retryAfter: '5' },
+      ...{ fields: { name: 'Missing.' }, current: { id: 'a' } },
+    });
+  });
+
+  it.each(['', '<html>', 'null', '"text"', '[]', '{"error":5,"fields":null}'])(
+    'with an error has no text in the body %j',
+    async (body) => {
+      expect(await readApiResponse(new Response(body, { status: 500 }))).toEqual(noError);
+    },
+  );
 });
