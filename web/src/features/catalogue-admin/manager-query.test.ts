@@ -72,6 +72,7 @@ describe('the rows of the product table', () => {
     ['search terms of name and brand in any order', { search: 'vajra BAR' }, ['bars', 'Bar 10 mm']],
     ['a category', { categoryId: 'paints' }, ['primers', 'Primer']],
     ['a subcategory', { subcategoryId: 'angles' }, ['angles']],
+    ['products in stock', { stock: 'in' } as const, ['bars', 'Bar 10 mm', 'Bar 8 mm']],
     ['products out of stock', { stock: 'out' } as const, ['primers', 'Primer']],
   ])('are filtered by %s', (_, filters, names) => {
     expect(selectNames(filters)).toEqual(names);
