@@ -115,6 +115,14 @@ describe('a table', () => {
     );
   });
 
+  it('without a header is read by its content also with empty lines', () => {
+    const { rows } = parseBillText('OPC 53 cement,400,bags\n\nTMT bar 16 mm,8,MT\n');
+    expect(rows).toMatchObject([
+      { place: 'Row 1', item: 'OPC 53 cement', quantity: '400', unit: 'bags' },
+      { place: 'Row 3', item: 'TMT bar 16 mm', quantity: '8', unit: 'MT' },
+    ]);
+  });
+
   it('with a header per section is read from the first section on', () => {
     expect(taken('Item,Qty,Unit\nSand,4,t\nItem,Qty,Unit,Remarks\nCement,400,bags,')).toEqual([
       '4 | t | Sand | ',
