@@ -3,7 +3,7 @@ import { collections, slugOf } from '@neev/domain';
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { onFirstTransaction } from '../src/firestore-requests.ts';
-import { closeTab } from '../src/leave-page.ts';
+import { closeTab, reloadTab } from '../src/leave-page.ts';
 import {
   test as base,
   type ManagerPage,
@@ -171,6 +171,25 @@ test.describe('two administrators at once', () => {
     await expect(field('Brand')).toHaveValue('Lohagarh');
     await save();
     await expectProduct(TWO).toMatchObject({ price: 69, brand: 'Lohagarh' });
+  });
+
+  test('still have to resolve a conflict after a reload', async ({ openManager }) => {
+    const ownManager = await openManager(table);
+    const { form, field } = await openForm(ownManager, NINE);
+    await field('Brand').fill('Kavachi');
+    await putChange(NINE, { brand: 'Setubandh' });
+    const conflict = form.getByText('Changed to Setubandh meanwhile.');
+    await expect(conflict).toBeVisible();
+    await reloadTab(ownManager.page);
+    const reopened = await openForm(ownManager, NINE);
+    await expect(reopened.field('Brand')).toHaveValue('Kavachi');
+    await expect(conflict).toBeVisible();
+    await form.getByRole('button', { name: 'Keep mine' }).click();
+    await reloadTab(ownManager.page);
+    await openForm(ownManager, NINE);
+    await expect(conflict).toHaveCount(0);
+    await reopened.save();
+    await expectProduct(NINE).toMatchObject({ brand: 'Kavachi' });
   });
 
   test('get a conflict in the open form when the other change is saved during the transaction', async ({

@@ -1,14 +1,20 @@
 /** Quotes in the inbox: drafts, versions, conflicts between administrators, and copies for other customers. */
-import type { EnquiryFields } from '@neev/domain';
-import { quotePath } from '@neev/domain';
+import {
+  collections,
+  type EnquiryFields,
+  type QuoteDraft,
+  quoteDocument,
+  quotePath,
+} from '@neev/domain';
 import type { Locator, Page, Route } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { warmUpApi } from '../src/enquiries.ts';
 import { holdRequests } from '../src/hold-requests.ts';
+import { reloadTab } from '../src/leave-page.ts';
 import { readMails } from '../src/mailbox.ts';
 import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
-import { editorOf, openQuoteSection, test, tokenOf } from '../src/quotes.ts';
-import { siteUrl } from '../src/suite.ts';
+import { editorOf, idOf, openQuoteSection, test, tokenOf } from '../src/quotes.ts';
+import { database, siteUrl } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
 
 test.beforeAll(warmUpApi);
@@ -57,6 +63,18 @@ async function accept(enquiry: EnquiryFields, version: number): Promise<void> {
     body: JSON.stringify({ id: crypto.randomUUID(), type: 'accepted', version }),
   });
   expect(response.status).toBe(201);
+}
+
+/** Saves a change of the draft, as another administrator does. */
+async function putDraft(
+  enquiry: EnquiryFields,
+  change: (draft: QuoteDraft) => QuoteDraft,
+): Promise<void> {
+  const record = database()
+    .collection(collections.quotes)
+    .doc(await idOf(enquiry));
+  const { draft, draftVersion } = quoteDocument.parse((await record.get()).data());
+  if (draft) await record.update({ draft: change(draft), draftVersion: draftVersion + 1 });
 }
 
 test('two administrators price a request, one sends it, and a revision keeps both versions', async ({
@@ -122,6 +140,31 @@ test('two administrators price a request, one sends it, and a revision keeps bot
 
   const link = siteUrl + quotePath({ ...enquiry, token: await tokenOf(enquiry) });
   await expect.poll(() => readMails(link)).toHaveLength(2);
+});
+
+test('a conflict in a quote still has to be resolved after a reload', async ({
+  openInbox,
+  putRequest,
+}) => {
+  const enquiry = await putRequest();
+  const { page } = await openInbox();
+  const openEditor = async () => press(await openQuoteSection(page, enquiry), 'Prepare quote');
+  const editor = editorOf(page, enquiry);
+  await openEditor();
+  await priceOf(editor, 2).fill('80');
+  await saveDraft(editor);
+  await priceOf(editor, 2).fill('85');
+  await putDraft(enquiry, ({ lines, ...draft }) => ({
+    ...draft,
+    lines: lines.map((line) => ({ ...line, price: 82 })),
+  }));
+  const conflict = editor.getByText('Price of line 2: 82 instead of 85');
+  await expect(conflict).toBeVisible();
+  await reloadTab(page);
+  await openEditor();
+  await expect(conflict).toBeVisible();
+  await press(editor, 'Keep mine: Price of line 2');
+  await saveDraft(editor);
 });
 
 test('a quote is prepared on a phone for another customer, and kept while offline', async ({

@@ -40,7 +40,7 @@ export interface MergeInput<V extends object> {
   theirs: V;
 }
 
-interface MergeResult<V extends object> {
+export interface MergeResult<V extends object> {
   /** The merged form values. */
   values: V;
   /** Untouched fields that took the other value. */

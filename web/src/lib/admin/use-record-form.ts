@@ -5,7 +5,14 @@ import type * as z from 'zod/mini';
 import { useRestoreFocus } from '../hooks/use-restore-focus.ts';
 import { useConfirmUnload } from './confirm-unload.ts';
 import { readFormDraft, writeFormDraft } from './form-draft.ts';
-import { changedFields, isSameValue, keysOf, mergeChanges, pickFields } from './record-fields.ts';
+import {
+  changedFields,
+  isSameValue,
+  keysOf,
+  type MergeResult,
+  mergeChanges,
+  pickFields,
+} from './record-fields.ts';
 import type { Failure, SaveOutcome } from './save-record.ts';
 import { useIsUploading } from './use-picture-upload.ts';
 
@@ -25,7 +32,13 @@ interface RecordFormOptions<V extends FieldValues, T extends V> {
 }
 
 /** The effect of another administrator's change on a field while the form was open. */
-type Notice = 'updated' | 'conflict';
+interface Notice<T> {
+  kind: 'updated' | 'conflict';
+  /** The value before that change. */
+  base: T;
+}
+
+type Notices<V> = ReadonlyMap<keyof V, Notice<V[keyof V]>>;
 
 export interface RecordForm<V extends FieldValues> {
   form: UseFormReturn<V>;
@@ -42,7 +55,7 @@ export interface RecordForm<V extends FieldValues> {
   /** The message shown after a submission was blocked by an unresolved conflict. */
   problem: string | undefined;
   errorOf: (field: keyof V & string) => string | undefined;
-  noticeOf: (field: keyof V & string) => Notice | undefined;
+  noticeOf: (field: keyof V & string) => Notice<unknown>['kind'] | undefined;
   /** The other administrator's value of a field in conflict. */
   theirsOf: <F extends keyof V>(field: F) => V[F] | undefined;
   takeTheirs: (field: keyof V) => void;
@@ -64,25 +77,21 @@ export function useRecordForm<V extends FieldValues, T extends V>(
   const form = useForm<V>({ resolver: zodResolver(schema), values: start.values });
   const [isSubmitBlocked, setIsSubmitBlocked] = useState(false);
   const [isSaving, setSaving, isRunning] = useSaving();
-  /** The control that had the focus, which it loses while it is disabled. */
-  const focused = useRef<HTMLElement>(null);
-  useRestoreFocus(focused, isSaving);
   const [failure, setFailure] = useState<Failure>();
   /** The record that the last save conflicted with; it may be newer than `live`. */
   const [conflictingRecord, setConflictingRecord] = useState<T>();
-  const { base, savedValues, hasConflicts, clearNotices, ...fields } = useOthersChanges(form, {
-    ...options,
-    initialNotices: start.notices,
-    conflictingRecord,
-  });
-  const hasUnsavedValues = useUnsavedValues(form, draftName, savedValues);
+  const others = { ...options, initialNotices: start.notices, conflictingRecord };
+  const { base, savedValues, draftBase, hasConflicts, clearNotices, ...fields } = useOthersChanges(
+    form,
+    others,
+  );
+  const hasUnsavedValues = useUnsavedValues(form, { draftName, savedValues, draftBase });
   const isUploading = useIsUploading();
 
   async function submit(values: V) {
     if (isRunning.current) return;
     setFailure(undefined);
     if (hasConflicts) return setIsSubmitBlocked(true);
-    if (document.activeElement instanceof HTMLElement) focused.current = document.activeElement;
     setSaving(true);
     const outcome = await onSave(values, base).finally(() => setSaving(false));
     if (outcome.kind === 'saved') {
@@ -121,7 +130,12 @@ export function useRecordForm<V extends FieldValues, T extends V>(
 function useSaving() {
   const [isSaving, setIsSaving] = useState(false);
   const isRunning = useRef(false);
+  /** The control that had the focus, which it loses while it is disabled. */
+  const focused = useRef<HTMLElement>(null);
+  useRestoreFocus(focused, isSaving);
   function setSaving(value: boolean) {
+    if (value && document.activeElement instanceof HTMLElement)
+      focused.current = document.activeElement;
     isRunning.current = value;
     setIsSaving(value);
   }
@@ -139,13 +153,17 @@ function startOf<V extends FieldValues, T extends V>(options: RecordFormOptions<
   const saved = openedRecord ? pickFields<V>(openedRecord, blank) : blank;
   const draft = readFormDraft<V>(draftName, blank);
   if (!draft || !openedRecord) {
-    const notices = new Map<keyof V, Notice>();
+    const notices: Notices<V> = new Map();
     // A new record has no changes of others.
     return { values: draft?.values ?? saved, notices, isRestored: draft !== undefined };
   }
   const merge = { base: draft.base, mine: draft.values, theirs: saved };
-  const { values, updated, conflicts } = mergeChanges<V>(merge);
-  return { values, notices: addNotices<V>(new Map(), updated, conflicts), isRestored: true };
+  const merged = mergeChanges<V>(merge);
+  return {
+    values: merged.values,
+    notices: addNotices<V>(new Map(), draft.base, merged),
+    isRestored: true,
+  };
 }
 
 /**
@@ -154,8 +172,7 @@ function startOf<V extends FieldValues, T extends V>(options: RecordFormOptions<
  */
 function useUnsavedValues<V extends FieldValues>(
   form: UseFormReturn<V>,
-  draftName: string,
-  savedValues: V,
+  { draftName, savedValues, draftBase }: { draftName: string; savedValues: V; draftBase: V },
 ): boolean {
   const values: V = form.watch();
   const isDirty = keysOf(savedValues).some(
@@ -163,9 +180,9 @@ function useUnsavedValues<V extends FieldValues>(
   );
   useConfirmUnload(isDirty);
   // As text, so that the draft is written when a value changes, not on every render.
-  const draftText = isDirty ? JSON.stringify({ values, base: savedValues }) : undefined;
+  const draftText = isDirty ? JSON.stringify({ values, base: draftBase }) : undefined;
   const storeDraft = useEffectEvent(() =>
-    writeFormDraft(draftName, isDirty ? { values, base: savedValues } : undefined),
+    writeFormDraft(draftName, isDirty ? { values, base: draftBase } : undefined),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => storeDraft(), [draftText]);
@@ -175,7 +192,7 @@ function useUnsavedValues<V extends FieldValues>(
 type Records<V extends FieldValues, T extends V> = Pick<
   RecordFormOptions<V, T>,
   'blank' | 'openedRecord' | 'live'
-> & { initialNotices: ReadonlyMap<keyof V, Notice>; conflictingRecord: T | undefined };
+> & { initialNotices: Notices<V>; conflictingRecord: T | undefined };
 
 /** Merges the changes of other administrators into the open form. */
 function useOthersChanges<V extends FieldValues, T extends V>(
@@ -195,10 +212,10 @@ function useOthersChanges<V extends FieldValues, T extends V>(
   const mergeRecord = useEffectEvent((record: T | undefined) => {
     if (!theirs || !record) return;
     const merge = { base: theirs, mine: form.getValues(), theirs: pickFields<V>(record, blank) };
-    const { values, updated, conflicts } = mergeChanges<V>(merge);
+    const merged = mergeChanges<V>(merge);
     setBase(record);
-    if (updated.length > 0) setFields(changedFields(merge.mine, values));
-    setNotices((current) => addNotices<V>(current, updated, conflicts));
+    if (merged.updated.length > 0) setFields(changedFields(merge.mine, merged.values));
+    setNotices((current) => addNotices<V>(current, theirs, merged));
   });
 
   useEffect(() => mergeRecord(live), [live]);
@@ -207,11 +224,13 @@ function useOthersChanges<V extends FieldValues, T extends V>(
   const clearNotice = (field: keyof V) =>
     setNotices((current) => new Map([...current].filter(([each]) => each !== field)));
 
+  const savedValues = theirs ?? blank;
   return {
     base,
-    savedValues: theirs ?? blank,
-    hasConflicts: [...notices.values()].includes('conflict'),
-    noticeOf: (field: keyof V) => notices.get(field),
+    savedValues,
+    draftBase: draftBaseOf(savedValues, notices),
+    hasConflicts: [...notices.values()].some(({ kind }) => kind === 'conflict'),
+    noticeOf: (field: keyof V) => notices.get(field)?.kind,
     theirsOf: <F extends keyof V>(field: F) => theirs?.[field],
     takeTheirs(field: keyof V) {
       const taken: Partial<V> = {};
@@ -221,20 +240,30 @@ function useOthersChanges<V extends FieldValues, T extends V>(
     },
     keepMine: clearNotice,
     /** For a form that stays open when it is saved or discarded. A conflict that arrives during a save can be kept. */
-    clearNotices: (kept?: Notice) =>
-      setNotices((current) => new Map([...current].filter(([, notice]) => notice === kept))),
+    clearNotices: (kept?: 'conflict') =>
+      setNotices((current) => new Map([...current].filter(([, { kind }]) => kind === kept))),
   };
 }
 
-function addNotices<V>(
-  notices: ReadonlyMap<keyof V, Notice>,
-  updated: readonly (keyof V)[],
-  conflicts: readonly (keyof V)[],
-): ReadonlyMap<keyof V, Notice> {
+/** `base` has the values before the change. */
+function addNotices<V extends object>(
+  notices: Notices<V>,
+  base: V,
+  { updated, conflicts }: Pick<MergeResult<V>, 'updated' | 'conflicts'>,
+): Notices<V> {
   const next = new Map(notices);
-  for (const field of updated) next.set(field, 'updated');
-  for (const field of conflicts) next.set(field, 'conflict');
+  for (const field of updated) next.set(field, { kind: 'updated', base: base[field] });
+  for (const field of conflicts) next.set(field, { kind: 'conflict', base: base[field] });
   return next;
+}
+
+/** The base with which a draft is merged again: a conflict without a choice is one again. */
+function draftBaseOf<V extends object>(savedValues: V, notices: Notices<V>): V {
+  const base = { ...savedValues };
+  for (const [field, notice] of notices) {
+    if (notice.kind === 'conflict') base[field] = notice.base;
+  }
+  return base;
 }
 
 /** The message of a field error, whose type is generic in the form library. */

@@ -34,6 +34,8 @@ interface QuoteStart {
   values: QuoteValues;
   /** What is stored, or what the first quote starts with. */
   saved: QuoteValues;
+  /** What was saved before the changes that `conflicts` are about. */
+  conflictBase: QuoteValues;
   conflicts: FieldPath[];
   isRestored: boolean;
   /** Whether `saved` is what the first quote starts with. */
@@ -57,18 +59,27 @@ export function startQuote({
     (latest && reviseVersion(latest, today)) ??
     prefillQuote(enquiry, { ...facts, today });
   const isFirst = !record?.draft && !latest;
-  const start = { values: saved, saved, conflicts: [], isRestored: false, isFirst };
+  const start = {
+    ...{ values: saved, saved, conflictBase: saved },
+    ...{ conflicts: [], isRestored: false, isFirst },
+  };
   if (copied) return { ...start, values: copyQuote(copied, today) };
   const draft = readUnsavedQuote(enquiry.id);
   if (!draft) return start;
   const { base, values: mine } = draft;
   const { values, conflicts } = mergeQuotes({ base, mine, theirs: saved });
-  return { ...start, values, conflicts, isRestored: !isSameQuote(values, saved) };
+  return {
+    ...start,
+    ...{ values, conflictBase: base, conflicts },
+    isRestored: !isSameQuote(values, saved),
+  };
 }
 
 interface FormState {
   values: QuoteValues;
   saved: QuoteValues;
+  /** What was saved before the changes that `conflicts` are about. */
+  conflictBase: QuoteValues;
   /** The version of the draft that `saved` is. */
   draftVersion: number;
   /** Fields that took the value of another administrator. */
@@ -98,6 +109,7 @@ export function useQuoteForm(input: FormInput) {
   const [state, setState] = useState<FormState>(() => ({
     values: start.values,
     saved: start.saved,
+    conflictBase: start.conflictBase,
     draftVersion: record?.draftVersion ?? 0,
     updated: [],
     conflicts: start.conflicts,
@@ -359,6 +371,7 @@ function mergeInto(current: FormState, theirs: QuoteValues, draftVersion: number
   return {
     values: merge.values,
     saved: theirs,
+    conflictBase: draftBaseOf({ ...current, conflicts: earlier }),
     draftVersion,
     updated: merge.updated,
     conflicts: [...new Set([...earlier, ...merge.conflicts])].filter((path) => !isSettled(path)),
@@ -370,12 +383,19 @@ function mergeInto(current: FormState, theirs: QuoteValues, draftVersion: number
  * which is deferred: comparing many lines would delay each keystroke.
  */
 function useUnsavedQuote(enquiry: Enquiry, state: FormState): boolean {
-  const { values, saved } = useDeferredValue(state);
+  const deferred = useDeferredValue(state);
+  const { values, saved } = deferred;
   const isDirty = useMemo(() => !isSameQuote(values, saved), [values, saved]);
   const { id } = enquiry;
   useConfirmUnload(isDirty);
   useEffect(() => {
-    writeUnsavedQuote(id, isDirty ? { values, base: saved } : undefined);
-  }, [id, values, saved, isDirty]);
+    const draft = { values: deferred.values, base: draftBaseOf(deferred) };
+    writeUnsavedQuote(id, isDirty ? draft : undefined);
+  }, [id, deferred, isDirty]);
   return isDirty;
+}
+
+/** The base with which unsaved values are merged again: a conflict without a choice is one again. */
+function draftBaseOf({ saved, conflictBase, conflicts }: FormState): QuoteValues {
+  return conflicts.reduce((base, path) => withField(base, path, conflictBase), saved);
 }
