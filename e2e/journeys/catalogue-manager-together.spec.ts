@@ -173,6 +173,14 @@ test.describe('two administrators at once', () => {
     await expectProduct(TWO).toMatchObject({ price: 69, brand: 'Lohagarh' });
   });
 
+  test('choose between pictures without reading their addresses', async ({ openManager }) => {
+    await putChange(EIGHT, { image: '/brands/girikot.svg' });
+    const { form } = await openForm(await openManager(table), EIGHT);
+    await form.getByRole('button', { name: 'Remove picture' }).click();
+    await putChange(EIGHT, { image: '/brands/kavachi.svg' });
+    await expect(form.getByText('Changed to another picture meanwhile.')).toBeVisible();
+  });
+
   test('still have to resolve a conflict after a reload', async ({ openManager }) => {
     const ownManager = await openManager(table);
     const { form, field } = await openForm(ownManager, NINE);

@@ -21,6 +21,9 @@ import { Picture } from '../ui/picture.tsx';
 
 const UPLOAD_PENDING = 'The picture is still being uploaded. Wait for it, or cancel it.';
 
+/** The value of the field in notices. */
+export const describePicture = (address: string) => address && 'another picture';
+
 interface ImageFieldProps {
   label: string;
   /** URL of the picture; empty for none. */

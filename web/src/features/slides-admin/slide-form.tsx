@@ -7,7 +7,7 @@ import {
   FormField,
   RestoredNotice,
 } from '@/components/admin/form-field.tsx';
-import { ImageField } from '@/components/admin/image-field.tsx';
+import { describePicture, ImageField } from '@/components/admin/image-field.tsx';
 import { RecordText, RecordTextArea } from '@/components/admin/record-controls.tsx';
 import { Checkbox } from '@/components/admin/toggles.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -103,7 +103,7 @@ function SlideFields({ form, isEdited, formValues, linkField }: SlideFieldsProps
     <>
       <RecordText form={form} field="title" label="Title" required autoFocus={isEdited} />
       <RecordTextArea form={form} field="description" label="Description" required rows={3} />
-      <FormField form={form} field="imageUrl" label="Image">
+      <FormField form={form} field="imageUrl" label="Image" describe={describePicture}>
         <ImageField
           label="Image"
           folder="slides"

@@ -1,6 +1,6 @@
 import type { Category, Subcategory } from '@neev/domain';
 import { FormField } from '@/components/admin/form-field.tsx';
-import { ImageField } from '@/components/admin/image-field.tsx';
+import { describePicture, ImageField } from '@/components/admin/image-field.tsx';
 import { RecordSelect, RecordText, RecordTextArea } from '@/components/admin/record-controls.tsx';
 import { categoryIconNames } from '@/components/ui/category-icon.tsx';
 import { changeOptions, type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
@@ -44,7 +44,7 @@ export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogPr
       <RecordText form={form} field="name" label="Name" required autoComplete="off" />
       <RecordTextArea form={form} field="description" label="Description" rows={3} />
       <IconField form={form} />
-      <FormField form={form} field="image" label="Image">
+      <FormField form={form} field="image" label="Image" describe={describePicture}>
         <ImageField
           label="Image"
           folder="categories"

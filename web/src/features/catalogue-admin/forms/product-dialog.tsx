@@ -2,7 +2,7 @@ import { formatAdminPrice, type Product, RUPEE_SIGN } from '@neev/domain';
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { FormField } from '@/components/admin/form-field.tsx';
-import { ImageField } from '@/components/admin/image-field.tsx';
+import { describePicture, ImageField } from '@/components/admin/image-field.tsx';
 import { RecordSelect, RecordText, RecordTextArea } from '@/components/admin/record-controls.tsx';
 import { TextArea, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -152,7 +152,7 @@ function ImageAndDescriptionFields({ form }: FieldsProps) {
   const { watch, setValue, formState } = form.form;
   return (
     <>
-      <FormField form={form} field="image" label="Image">
+      <FormField form={form} field="image" label="Image" describe={describePicture}>
         <ImageField
           label="Image"
           folder="products"
