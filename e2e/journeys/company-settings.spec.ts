@@ -2,12 +2,14 @@
 import { type Brand, COMPANY_PATH, company, defaultBrands } from '@neev/domain';
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
+import { holdRequests } from '../src/hold-requests.ts';
 import { findClippedElements } from '../src/overflow.ts';
 import {
   photograph,
   readImageFiles,
   removeImagesExcept,
   startImageFunction,
+  UPLOADS,
 } from '../src/pictures.ts';
 import { database, siteUrl } from '../src/suite.ts';
 import { test as base, expect } from '../src/test.ts';
@@ -49,6 +51,16 @@ const brandsOf = (page: Page) => page.getByRole('list', { name: 'Brands we deal 
 
 async function storedBrands(): Promise<Brand[]> {
   return (await database().doc(COMPANY_PATH).get()).get('brands');
+}
+
+/** Chooses a logo, and waits until its upload begins. */
+async function chooseLogo(page: Page, brand: string): Promise<void> {
+  await page.getByRole('button', { name: `Logo of ${brand}` }).click();
+  const buffer = await photograph();
+  await form(page)
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeVisible();
 }
 
 /** Whether something else is above a point of the element's last line. */
@@ -287,6 +299,27 @@ test('a logo that changes while a name is typed is kept, with the name', async (
     }, removeButton);
   await saveAll(page);
   expect((await storedBrands())[0]).toEqual({ name: 'Dak', logo: '' });
+});
+
+test('a logo that is being uploaded belongs to its brand when another administrator removes the one before it', async ({
+  openSettings,
+  afterTest,
+}) => {
+  await startImageFunction();
+  afterTest(() => removeImagesExcept('brands', []));
+  const [page, other] = [await openSettings(), await openSettings()];
+  const [first, second] = defaultBrands.map(({ name }) => name);
+  const release = await holdRequests(page, UPLOADS);
+  await chooseLogo(page, second ?? '');
+  await other.getByRole('button', { name: `Remove ${first}` }).click();
+  await saveAll(other);
+  await expect(field(page, 'Name')).toHaveCount(defaultBrands.length - 1);
+  release();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel upload' })).toHaveCount(0);
+  await saveAll(page);
+  const changed = (await storedBrands()).filter(({ logo }) => logo.startsWith('http'));
+  expect(changed.map(({ name }) => name)).toEqual([second]);
 });
 
 test('two administrators who change the same field choose what to keep', async ({

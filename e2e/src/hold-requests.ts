@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Holds requests to matching URLs. Returns a function that releases them. */
-export async function holdRequests(page: Page, urlPattern: string): Promise<() => void> {
+export async function holdRequests(page: Page, urlPattern: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -88,7 +88,7 @@ function useRows(brands: readonly Brand[], onChange: (brands: Brand[]) => void) 
   const [rows, setRows] = useState(() => rowsOf(brands));
   const isCurrent = JSON.stringify(brandsOf(rows)) === JSON.stringify(brandsOf(brands));
   // Saved, discarded, or changed by another administrator.
-  if (!isCurrent) setRows(rowsOf(brands));
+  if (!isCurrent) setRows(rowsOf(brands, rows));
   /** With changes that are not rendered yet: a logo can be uploaded at the moment when a name is typed. */
   const latest = useRef(rows);
   useLayoutEffect(() => {
@@ -104,8 +104,10 @@ function useRows(brands: readonly Brand[], onChange: (brands: Brand[]) => void) 
   };
 }
 
-function rowsOf(brands: readonly Brand[]): Row[] {
-  return brands.map((brand, index) => ({ ...brand, id: String(index) }));
+/** A brand keeps its row, in which its logo may be being uploaded, also at another position. */
+function rowsOf(brands: readonly Brand[], earlier: readonly Row[] = []): Row[] {
+  const idOf = ({ name }: Brand) => earlier.find((row) => row.name.trim() === name)?.id;
+  return brands.map((brand) => ({ ...brand, id: idOf(brand) ?? crypto.randomUUID() }));
 }
 
 function brandsOf(brands: readonly Brand[]): Brand[] {
@@ -113,8 +115,7 @@ function brandsOf(brands: readonly Brand[]): Brand[] {
 }
 
 function withNewRow(rows: Row[]): Row[] {
-  const id = Math.max(-1, ...rows.map((row) => Number(row.id))) + 1;
-  return [...rows, { id: String(id), name: '', logo: '' }];
+  return [...rows, ...rowsOf([{ name: '', logo: '' }])];
 }
 
 function inOrderOf(ordered: readonly Row[], rows: Row[]): Row[] {
