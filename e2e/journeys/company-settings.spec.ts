@@ -322,6 +322,17 @@ test('a logo that is being uploaded belongs to its brand when another administra
   expect(changed.map(({ name }) => name)).toEqual([second]);
 });
 
+test('discarded changes end the upload of a logo', async ({ openSettings }) => {
+  const page = await openSettings();
+  await holdRequests(page, UPLOADS);
+  await chooseLogo(page, defaultBrands[0]?.name ?? '');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Cancel upload' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeFocused();
+});
+
 test('two administrators who change the same field choose what to keep', async ({
   openSettings,
 }) => {

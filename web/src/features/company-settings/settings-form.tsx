@@ -11,7 +11,7 @@ import {
   parseEnteredNumber,
 } from '@neev/domain';
 import { doc } from 'firebase/firestore';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { useDiscardQuestion } from '@/components/admin/discard-question.tsx';
@@ -61,6 +61,14 @@ function LoadedForm({ fields, preview }: SettingsFormProps & { fields: unknown }
   const settings = useMemo(() => parseCompanySettings(fields), [fields]);
   const form = useSettingsRecord(settings);
   const { ask, question } = useDiscardQuestion(form);
+  const [discards, setDiscards] = useState(0);
+
+  function askToDiscard(onDiscarded: () => void) {
+    ask(() => {
+      setDiscards(discards + 1);
+      onDiscarded();
+    });
+  }
 
   return (
     <>
@@ -72,8 +80,9 @@ function LoadedForm({ fields, preview }: SettingsFormProps & { fields: unknown }
       >
         <FormControls isSaving={form.isSaving} className="space-y-8">
           {form.isRestored && form.isDirty && <RestoredNotice />}
-          <SettingsSections form={form} />
-          <Actions form={form} onDiscard={ask} />
+          {/* The key ends the uploads that are discarded. */}
+          <SettingsSections key={discards} form={form} />
+          <Actions form={form} onDiscard={askToDiscard} />
         </FormControls>
         <div className="min-w-0">
           <div className="xl:sticky xl:top-24">{preview(form.form.watch())}</div>
