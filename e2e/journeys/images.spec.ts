@@ -244,6 +244,19 @@ test.describe('an image', () => {
     await waitForImage(page);
   });
 
+  test('that failed is forgotten when its slide is added without it', async ({
+    openSlides,
+    photo,
+  }) => {
+    const { page } = await openSlides();
+    await page.route(UPLOADS, (route) => route.fulfill({ status: 403, json: { error: {} } }));
+    await chooseFile(page, photo);
+    await expect(alertWith(page, FAILED)).toBeVisible();
+    await save(page, 'E2E Slide Plain');
+    await expect(page.getByLabel('Title')).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
+
   test('cannot be saved during its upload', async ({ openSlides, photo }) => {
     const { page } = await openSlides();
     const upload = await hold(page, UPLOADS);

@@ -1,5 +1,5 @@
 import { type HeroSlide, type HeroSlideForm, heroSlideForm } from '@neev/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDiscardQuestion } from '@/components/admin/discard-question.tsx';
 import {
   FormControls,
@@ -44,6 +44,7 @@ interface SlideFormProps {
 /** Adds or edits a slide (specification, sections 2 and 5). */
 export function SlideForm(props: SlideFormProps) {
   const { slide, live, onSave, onClose, preview, linkField } = props;
+  const [added, setAdded] = useState(0);
   const form = useRecordForm({
     schema: heroSlideForm,
     blank: blankSlide,
@@ -53,6 +54,7 @@ export function SlideForm(props: SlideFormProps) {
     onSave,
     onSaved() {
       if (!slide) form.form.reset(blankSlide);
+      setAdded(added + 1);
       onClose();
     },
   });
@@ -69,7 +71,11 @@ export function SlideForm(props: SlideFormProps) {
       >
         <FormControls isSaving={form.isSaving} className="space-y-4">
           {form.isRestored && form.isDirty && <RestoredNotice />}
-          <SlideFields form={form} isEdited={slide !== undefined} {...{ formValues, linkField }} />
+          <SlideFields
+            form={form}
+            isEdited={slide !== undefined}
+            {...{ added, formValues, linkField }}
+          />
           <FormError text={form.problem} />
           {form.failure && <FormError text={`${SAVE_FAILED} ${form.failure.reason}`} />}
           <div className="flex flex-wrap gap-3">
@@ -91,11 +97,13 @@ export function SlideForm(props: SlideFormProps) {
 interface SlideFieldsProps {
   form: RecordForm<HeroSlideForm>;
   isEdited: boolean;
+  /** The number of slides that the form has added. */
+  added: number;
   formValues: HeroSlideForm;
   linkField: RenderLinkField;
 }
 
-function SlideFields({ form, isEdited, formValues, linkField }: SlideFieldsProps) {
+function SlideFields({ form, isEdited, added, formValues, linkField }: SlideFieldsProps) {
   const { register, setValue, formState } = form.form;
   const options = changeOptions(formState);
   const activeText = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
@@ -105,6 +113,8 @@ function SlideFields({ form, isEdited, formValues, linkField }: SlideFieldsProps
       <RecordTextArea form={form} field="description" label="Description" required rows={3} />
       <FormField form={form} field="imageUrl" label="Image" describe={describePicture}>
         <ImageField
+          // The next slide does not start with the failed picture of this one.
+          key={added}
           label="Image"
           folder="slides"
           value={formValues.imageUrl}
