@@ -147,6 +147,27 @@ test('the settings ask before they are left while a logo is uploaded', async ({
 });
 
 test.describe('the form of a slide', () => {
+  test('asks before another slide is edited while its picture is uploaded', async ({
+    openAdminPage,
+  }) => {
+    const { page } = await openAdminPage('/admin/hero-slides');
+    await page.route(UPLOADS, () => {});
+    await chooseFile(page, await photograph());
+    const cancel = page.getByRole('button', { name: 'Cancel upload' });
+    await expect(cancel).toBeVisible();
+    const edit = () =>
+      page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+    await edit();
+    await page.getByRole('button', { name: 'Keep uploading' }).click();
+    await expect(cancel).toBeVisible();
+    await edit();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(page.getByRole('form', { name: /^Edit / }).getByLabel('Title')).toBeFocused();
+  });
+
   const leave: Record<string, (page: Page) => Promise<unknown>> = {
     'a link': (page) => page.getByRole('link', { name: 'Dashboard' }).click(),
     Back: (page) => page.goBack(),

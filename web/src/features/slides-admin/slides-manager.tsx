@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Card } from '@/components/admin/cards.tsx';
 import { ConfirmDialog, useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
+import { useDiscardDialog } from '@/components/admin/form-dialog.tsx';
 import { RecentlyDeleted } from '@/components/admin/recently-deleted.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
@@ -21,6 +22,7 @@ import {
   type SaveOutcome,
 } from '@/lib/admin/save-record.ts';
 import { updateRecord, usePendingIds } from '@/lib/admin/update-records.ts';
+import { useIsUploading } from '@/lib/admin/use-picture-upload.ts';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 import { type RenderLinkField, SAVE_FAILED, SlideForm } from './slide-form.tsx';
 import { editButtonId, SlideGrid } from './slide-grid.tsx';
@@ -47,6 +49,8 @@ export function SlidesManager({ preview, linkField }: SlidesManagerProps) {
   const slides = live.status === 'ready' ? live.value : [];
   const [edited, setEdited] = useState<HeroSlide>();
   const save = useSave(live.status === 'ready' ? live.value : undefined);
+  const isUploading = useIsUploading();
+  const { ask, question } = useDiscardDialog(undefined, uploadQuestion);
 
   function closeForm() {
     // Another one may be edited by now.
@@ -74,13 +78,22 @@ export function SlidesManager({ preview, linkField }: SlidesManagerProps) {
       </Card>
       <Slides
         live={live}
-        onEdit={setEdited}
+        onEdit={(slide) => (isUploading ? ask(() => setEdited(slide)) : setEdited(slide))}
         onDeleted={({ id }) => id === edited?.id && setEdited(undefined)}
       />
       <RecentlyDeleted of={['heroSlides']} />
+      {question}
     </>
   );
 }
+
+/** The form keeps a draft of the other fields. */
+const uploadQuestion = {
+  title: 'Cancel the upload?',
+  text: 'The picture of this slide is still being uploaded.',
+  action: 'Cancel upload',
+  cancel: 'Keep uploading',
+};
 
 interface SlidesProps {
   live: Live<HeroSlide[]>;
