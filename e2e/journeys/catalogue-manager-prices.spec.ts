@@ -2,7 +2,7 @@
 import { collections, slugOf } from '@neev/domain';
 import type { Locator } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
-import { reloadTab } from '../src/leave-page.ts';
+import { closeTab, reloadTab } from '../src/leave-page.ts';
 import { putBranch, putProduct, readFields, removeRecords, test } from '../src/manager.ts';
 import { database } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
@@ -196,6 +196,8 @@ test('a value of a product that was deleted meanwhile is reported with that reas
   await administrator.setOffline(false);
   const failure = 'Failed to update product. It was deleted by another administrator meanwhile.';
   await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible();
+  // Its red cell is not in the table any more.
+  await expect.poll(() => closeTab(page)).toBe('closed');
 });
 
 test('an invalid value is not saved, and stays with the reason until Escape', async ({

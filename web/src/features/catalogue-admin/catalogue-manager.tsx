@@ -1,6 +1,6 @@
 import { formatCount, type IndexedProduct } from '@neev/domain';
 import { Boxes, Layers, Package } from 'lucide-react';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { StatCard } from '@/components/admin/cards.tsx';
 import { useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { RecentlyDeleted } from '@/components/admin/recently-deleted.tsx';
@@ -10,7 +10,7 @@ import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
 import type { Live } from '@/lib/live/use-live.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
-import type { CatalogueTree } from './catalogue-tree.ts';
+import { type CatalogueTree, productIdsOf } from './catalogue-tree.ts';
 import { deleteTarget, readProduct, updateProduct } from './change-records.ts';
 import type { DeleteTarget, ManagerActions, OpenedForm } from './manager-actions.ts';
 import { useManagerQuery } from './manager-query.ts';
@@ -75,7 +75,8 @@ function Manager({ tree }: { tree: CatalogueTree }) {
   const [target, setTarget] = useState<DeleteTarget>();
   const [newProductId, setNewProductId] = useNewProduct();
   const [sheet] = useState(() => createPriceSheet({ write: updateProduct, read: readProduct }));
-  useConfirmUnload(useSyncExternalStore(sheet.subscribe, sheet.hasUnsaved));
+  const productIds = useMemo(() => productIdsOf(tree), [tree]);
+  useConfirmUnload(useSyncExternalStore(sheet.subscribe, () => sheet.hasUnsaved(productIds)));
   const [panel, focusPanel] = useFocusAfterDelete<HTMLDivElement>();
   const actions: ManagerActions = { openForm: setForm, confirmDelete: setTarget, changeQuery };
 

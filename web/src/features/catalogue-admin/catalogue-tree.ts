@@ -57,6 +57,11 @@ export function buildTree({ categories, subcategories, products }: TreeRecords):
   };
 }
 
+export function productIdsOf({ categories }: CatalogueTree): ReadonlySet<string> {
+  const branches = categories.flatMap(({ subcategories }) => subcategories);
+  return new Set(branches.flatMap(({ products }) => products.map(({ id }) => id)));
+}
+
 /** The number of records that are deleted with a record. */
 export function countChildren(
   { categories }: CatalogueTree,

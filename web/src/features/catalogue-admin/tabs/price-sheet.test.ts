@@ -92,15 +92,22 @@ describe('a cell of the price sheet', () => {
 
   it('counts as unsaved while its text is invalid or its value was denied', async () => {
     const { sheet, settle } = openSheet();
-    expect(sheet.hasUnsaved()).toBe(false);
+    const products = new Set([price.id]);
+    expect(sheet.hasUnsaved(products)).toBe(false);
     sheet.enter(price, '8o', 80);
-    expect(sheet.hasUnsaved()).toBe(true);
+    expect(sheet.hasUnsaved(products)).toBe(true);
     sheet.enter(price, '81', 80);
-    expect(sheet.hasUnsaved()).toBe(false);
+    expect(sheet.hasUnsaved(products)).toBe(false);
     await settle(0, denied);
-    expect(sheet.hasUnsaved()).toBe(true);
+    expect(sheet.hasUnsaved(products)).toBe(true);
     sheet.discard(price);
-    expect(sheet.hasUnsaved()).toBe(false);
+    expect(sheet.hasUnsaved(products)).toBe(false);
+  });
+
+  it('does not count as unsaved once its product is deleted', () => {
+    const { sheet } = openSheet();
+    sheet.enter(price, '8o', 80);
+    expect(sheet.hasUnsaved(new Set(['pipe']))).toBe(false);
   });
 
   it('does not save the stored value again', () => {

@@ -71,8 +71,9 @@ export function createPriceSheet({ write, read }: ProductStore) {
     enter,
     subscribe,
     discard: (cell: Cell) => set(cell, undefined),
-    /** Whether a cell has a text or a value that is not saved. */
-    hasUnsaved: () => states.some(isUnsaved),
+    /** Whether a cell of one of these products has a text or a value that is not saved. */
+    hasUnsaved: (ids: ReadonlySet<string>) =>
+      states.some(({ id }, state) => ids.has(id) && isUnsaved(state)),
     /**
      * Enters one text per row, from the row of the cell downwards; rows of deleted products are left
      * out, an empty text keeps the value of its row, and a value that is entered while the rows are
@@ -175,13 +176,14 @@ function createCellWriter({ get, set }: CellStates, write: ProductStore['write']
 type CellStates = ReturnType<typeof createCellStates>;
 
 function createCellStates() {
-  const cells = new Map<string, CellState>();
+  const cells = new Map<string, { cell: Cell; state: CellState }>();
   const subscribers = new Set<() => void>();
   return {
-    get: (cell: Cell) => cells.get(keyOf(cell)),
-    some: (test: (state: CellState) => boolean) => [...cells.values()].some(test),
+    get: (cell: Cell) => cells.get(keyOf(cell))?.state,
+    some: (test: (cell: Cell, state: CellState) => boolean) =>
+      [...cells.values()].some(({ cell, state }) => test(cell, state)),
     set(cell: Cell, state: CellState | undefined) {
-      if (state) cells.set(keyOf(cell), state);
+      if (state) cells.set(keyOf(cell), { cell, state });
       else cells.delete(keyOf(cell));
       for (const notify of subscribers) notify();
     },
