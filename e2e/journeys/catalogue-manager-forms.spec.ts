@@ -406,6 +406,8 @@ test.describe('a failure', () => {
     await expect(form.getByLabel('Brand')).toHaveValue('Unsaved Brand');
     const failure = form.locator('form').getByText('Failed to update product', { exact: true });
     await expect(failure).toBeVisible();
+    await form.getByLabel('Subcategory').selectOption({ index: 1 });
+    await expect(form.getByText('This subcategory no longer exists.')).toHaveCount(0);
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(row(SQUARE).getByRole('cell', { name: 'Vajrasthi' })).toBeVisible();
     expect(await readFields(`products/${slugOf(SQUARE)}`)).toMatchObject(bar);

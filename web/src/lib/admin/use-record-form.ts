@@ -77,7 +77,7 @@ export function useRecordForm<V extends FieldValues, T extends V>(
   const form = useForm<V>({ resolver: zodResolver(schema), values: start.values });
   const [isSubmitBlocked, setIsSubmitBlocked] = useState(false);
   const [isSaving, setSaving, isRunning] = useSaving();
-  const [failure, setFailure] = useState<Failure>();
+  const { failure, setFailure, errorOf } = useErrors(form);
   /** The record that the last save conflicted with; it may be newer than `live`. */
   const [conflictingRecord, setConflictingRecord] = useState<T>();
   const others = { ...options, initialNotices: start.notices, conflictingRecord };
@@ -99,7 +99,7 @@ export function useRecordForm<V extends FieldValues, T extends V>(
       clearNotices('conflict');
       return onSaved(outcome.id);
     }
-    if (outcome.kind === 'failed') return setFailure(outcome);
+    if (outcome.kind === 'failed') return setFailure({ ...outcome, values });
     setIsSubmitBlocked(true);
     setConflictingRecord(outcome.current);
   }
@@ -121,8 +121,20 @@ export function useRecordForm<V extends FieldValues, T extends V>(
     isSaving,
     failure,
     problem: isSubmitBlocked && hasConflicts ? CONFLICT_TEXT : undefined,
-    errorOf: (field) => messageOf(form.formState.errors[field]) ?? failure?.fields[field],
+    errorOf,
     ...fields,
+  };
+}
+
+/** Why the last save failed, and the errors of fields; that of the server until the field has another value. */
+function useErrors<V extends FieldValues>({ getValues, formState }: UseFormReturn<V>) {
+  const [failure, setFailure] = useState<Failure & { values: V }>();
+  const failureOf = (field: keyof V & string) =>
+    isSameValue(getValues()[field], failure?.values[field]) ? failure?.fields[field] : undefined;
+  return {
+    failure,
+    setFailure,
+    errorOf: (field: keyof V & string) => messageOf(formState.errors[field]) ?? failureOf(field),
   };
 }
 
