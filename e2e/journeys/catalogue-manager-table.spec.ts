@@ -29,6 +29,10 @@ const priceOf = (diameter: number) => 1_000 - diameter;
 const DELETED_BRANCH = `${PREFIX}-deleted`;
 const DELETED_NAMES = ['E2E-CW Delete A', 'E2E-CW Delete B', 'E2E-CW Delete C'] as const;
 
+/** A category whose products leave a filter. */
+const FILTERED_BRANCH = `${PREFIX}-filtered`;
+const FILTERED_NAMES = ['E2E-CW Leave A', 'E2E-CW Leave B', 'E2E-CW Leave C'] as const;
+
 /** A category whose subcategories are moved. */
 const CARDS = `${PREFIX}-cards`;
 
@@ -44,6 +48,7 @@ test.beforeAll(async () => {
   await withoutTriggers(async () => {
     await putBranch(BRANCH, 'E2E-CW Yard');
     await putBranch(DELETED_BRANCH, 'E2E-CW Deleted');
+    await putBranch(FILTERED_BRANCH, 'E2E-CW Filtered');
     await putCategory(CARDS, { name: 'E2E-CW Cards', description: '', image: '' }, 91);
     await Promise.all(
       ['A', 'B', 'C', 'D', 'E'].map((name, position) =>
@@ -61,6 +66,15 @@ test.beforeAll(async () => {
           name,
           categoryId: DELETED_BRANCH,
           subcategoryId: DELETED_BRANCH,
+        }),
+      ),
+    );
+    await Promise.all(
+      FILTERED_NAMES.map((name, index) =>
+        putProduct(`${PREFIX}-leave-${index}`, {
+          name,
+          categoryId: FILTERED_BRANCH,
+          subcategoryId: FILTERED_BRANCH,
         }),
       ),
     );
@@ -250,6 +264,35 @@ test('the focus stays in the table when a product is deleted: in the next row, o
   await buttonIn('Delete', first).press('Enter');
   await dialog(`Delete “${first}”`).getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(row(first)).toHaveCount(0);
+  await expect(page.locator('[tabindex="-1"]:has(> [role=tablist])')).toBeFocused();
+});
+
+test('the focus stays in the table when a product leaves the filter by its stock or its category', async ({
+  openManager,
+}) => {
+  const { page, row, dialog } = await openManager(
+    `?tab=products&category=${FILTERED_BRANCH}&stock=in`,
+  );
+  const [first, second, third] = FILTERED_NAMES;
+  const stockOf = (name: string) => row(name).getByRole('textbox', { name: 'Stock' });
+  await stockOf(first).fill('0');
+  await stockOf(first).press('Tab');
+  await expect(row(first)).toHaveCount(0);
+  await expect(row(second).locator(':focus')).toHaveCount(1);
+
+  await row(third)
+    .getByRole('button', { name: `Edit ${third}` })
+    .press('Enter');
+  const form = dialog('Edit Product');
+  await form.getByRole('combobox', { name: /^Category/ }).selectOption('E2E-CW Deleted');
+  await form.getByRole('combobox', { name: /^Subcategory/ }).selectOption('E2E-CW Deleted Sub');
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(row(third)).toHaveCount(0);
+  await expect(row(second).locator(':focus')).toHaveCount(1);
+
+  await stockOf(second).fill('0');
+  await stockOf(second).press('Enter');
+  await expect(row(second)).toHaveCount(0);
   await expect(page.locator('[tabindex="-1"]:has(> [role=tablist])')).toBeFocused();
 });
 

@@ -18,6 +18,7 @@ import { DeleteDialog } from './tabs/manager-controls.tsx';
 import { OverviewTab } from './tabs/overview-tab.tsx';
 import { createPriceSheet } from './tabs/price-sheet.ts';
 import type { ProductsTabProps } from './tabs/products-tab.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useCatalogueTree } from './watch-catalogue.ts';
 
 // Not needed for the overview, with which the screen opens.
@@ -78,6 +79,7 @@ function Manager({ tree }: { tree: CatalogueTree }) {
   const productIds = useMemo(() => productIdsOf(tree), [tree]);
   useConfirmUnload(useSyncExternalStore(sheet.subscribe, () => sheet.hasUnsaved(productIds)));
   const [panel, focusPanel] = useFocusAfterDelete<HTMLDivElement>();
+  useFocusAfterRemoval(panel);
   const actions: ManagerActions = { openForm: setForm, confirmDelete: setTarget, changeQuery };
 
   /** `button` begins the label of the button that was used in the row of the record. */
