@@ -322,6 +322,25 @@ test('a logo that is being uploaded belongs to its brand when another administra
   expect(changed.map(({ name }) => name)).toEqual([second]);
 });
 
+test('the field of a logo is closed only after its upload', async ({ openSettings, afterTest }) => {
+  await startImageFunction();
+  afterTest(() => removeImagesExcept('brands', []));
+  const page = await openSettings();
+  const brand = defaultBrands[0]?.name ?? '';
+  const toggle = page.getByRole('button', { name: `Logo of ${brand}` });
+  const removeButton = page.getByRole('button', { name: 'Remove picture' });
+  const release = await holdRequests(page, UPLOADS);
+  await chooseLogo(page, brand);
+  await toggle.click();
+  await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeVisible();
+  release();
+  await expect(removeButton).toBeVisible();
+  await toggle.click();
+  await expect(removeButton).toHaveCount(0);
+  await saveAll(page);
+  expect((await storedBrands())[0]?.logo).toMatch(/^http/);
+});
+
 test('discarded changes end the upload of a logo', async ({ openSettings }) => {
   const page = await openSettings();
   await holdRequests(page, UPLOADS);

@@ -13,6 +13,7 @@ import {
 import { BrandLogo } from '@/components/carousel/brands.tsx';
 import { FieldError, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { useIsUploading } from '@/lib/admin/use-picture-upload.ts';
 
 interface BrandsFieldProps {
   brands: readonly Brand[];
@@ -137,6 +138,7 @@ interface BrandRowProps {
 
 function BrandRow({ brand, sorting, errorOf, onChange, onRemove }: BrandRowProps) {
   const [isLogoOpen, setIsLogoOpen] = useState(false);
+  const isUploading = useIsUploading();
   const name = nameOf(brand);
   const logoError = errorOf('logo');
   return (
@@ -153,7 +155,8 @@ function BrandRow({ brand, sorting, errorOf, onChange, onRemove }: BrandRowProps
             label={`Logo of ${name}`}
             icon={Image}
             aria-expanded={isLogoOpen}
-            onClick={() => setIsLogoOpen(!isLogoOpen)}
+            // Closing the field would end its upload.
+            onClick={() => setIsLogoOpen(isUploading || !isLogoOpen)}
           />
           <IconButton label={`Remove ${name}`} icon={X} onClick={onRemove} />
         </div>
