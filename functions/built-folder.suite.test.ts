@@ -113,7 +113,7 @@ it('every function declares its own limits', { timeout: TIMEOUT_MS }, async () =
     catalogueApi: { ...requests, availableMemoryMb: 512, concurrency: 40, maxInstances: 10 },
     enquiries: { ...requests, availableMemoryMb: 512, concurrency: 80, maxInstances: 10 },
     quotes: { ...requests, availableMemoryMb: 512, concurrency: 250, maxInstances: 10 },
-    quotePdfs: { ...requests, availableMemoryMb: 512, concurrency: 4, maxInstances: 5 },
+    quotePdfs: { ...requests, availableMemoryMb: 512, concurrency: 1, maxInstances: 5 },
     attachments: { availableMemoryMb: 512, concurrency: 8, maxInstances: 10, timeoutSeconds: 120 },
     accounts: { ...requests, availableMemoryMb: 256, concurrency: 80, maxInstances: 5 },
     visits: { ...requests, availableMemoryMb: 256, concurrency: 80, maxInstances: 10 },

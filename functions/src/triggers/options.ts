@@ -22,8 +22,8 @@ const options = {
   enquiries: { memory: '512MiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 },
   // Requests that wait for a change of a quote are idle.
   quotes: { memory: '512MiB', concurrency: 250, maxInstances: 10, timeoutSeconds: 60 },
-  // Creating a document takes up to a second of the processor.
-  quotePdfs: { memory: '512MiB', concurrency: 4, maxInstances: 5, timeoutSeconds: 60 },
+  // Creating a document takes up to a second of the processor, and more than 128 MB for a list in many scripts.
+  quotePdfs: { memory: '512MiB', concurrency: 1, maxInstances: 5, timeoutSeconds: 60 },
   // Holds bodies of up to 10 MB, which the platform reads before the function runs.
   attachments: { memory: '512MiB', concurrency: 8, maxInstances: 10, timeoutSeconds: 120 },
   accounts: { memory: '256MiB', concurrency: 80, maxInstances: 5, timeoutSeconds: 60 },
