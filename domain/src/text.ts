@@ -1,5 +1,6 @@
 /** Schemas of texts: trimmed, with a maximum length and messages for the user. */
 import * as z from 'zod/mini';
+import { formatCount } from './numbers.ts';
 
 /** A non-empty text. `label` is the start of the message: `Name is required.` */
 export function requiredText(label: string, maxCharacters: number) {
@@ -11,7 +12,7 @@ export function requiredText(label: string, maxCharacters: number) {
     .check(
       z.trim(),
       z.minLength(1, missing),
-      z.maxLength(maxCharacters, `${label} can have at most ${maxCharacters} characters.`),
+      z.maxLength(maxCharacters, tooLong(label, maxCharacters)),
     );
 }
 
@@ -19,10 +20,11 @@ export function requiredText(label: string, maxCharacters: number) {
 export function text(label: string, maxCharacters: number) {
   return z
     .string(`${label} must be text.`)
-    .check(
-      z.trim(),
-      z.maxLength(maxCharacters, `${label} can have at most ${maxCharacters} characters.`),
-    );
+    .check(z.trim(), z.maxLength(maxCharacters, tooLong(label, maxCharacters)));
+}
+
+function tooLong(label: string, maxCharacters: number): string {
+  return `${label} can have at most ${formatCount(maxCharacters)} characters.`;
 }
 
 /** A text that may be empty or missing; a missing text becomes empty. */

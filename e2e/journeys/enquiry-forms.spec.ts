@@ -74,7 +74,7 @@ const invalidTexts = [
   ['Email', 'Enter a valid email address.', 'me@'],
   ['Product', 'Product can have at most 200 characters.', 'x'.repeat(201)],
   ['Message', 'Message is required.', ''],
-  ['Message', 'Message can have at most 5000 characters.', 'x'.repeat(5_001)],
+  ['Message', 'Message can have at most 5,000 characters.', 'x'.repeat(5_001)],
 ] as const;
 
 test.describe('the enquiry dialog', () => {

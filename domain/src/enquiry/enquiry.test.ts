@@ -38,7 +38,7 @@ describe('an enquiry', () => {
   ])('has a %s of at most %i characters', (field, maxLength) => {
     expect(problemOf({ ...valid, [field]: 'x'.repeat(maxLength) })).toBeUndefined();
     expect(problemOf({ ...valid, [field]: 'x'.repeat(maxLength + 1) })).toContain(
-      `at most ${maxLength}`,
+      `at most ${maxLength.toLocaleString('en-IN')} characters`,
     );
   });
 

@@ -86,7 +86,7 @@ describe('the form of a template', () => {
       { subject: 'x'.repeat(adminLimits.templateSubject + 1) },
       'Email subject can have at most 150 characters.',
     ],
-    [{ text: 'x'.repeat(adminLimits.templateText + 1) }, 'Text can have at most 1500 characters.'],
+    [{ text: 'x'.repeat(adminLimits.templateText + 1) }, 'Text can have at most 1,500 characters.'],
   ])('rejects %j', (change, problem) => {
     expect(problemOf(change)).toBe(problem);
   });

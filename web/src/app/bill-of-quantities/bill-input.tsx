@@ -1,3 +1,4 @@
+import { formatCount } from '@neev/domain';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { TextArea, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -16,7 +17,7 @@ const PASTE_INSTEAD = 'copy the cells in Excel and paste them above.';
 const fileProblems: Record<BillProblem, string> = {
   empty: 'There are no items in this file.',
   tooLarge: `This file is too large. A file can have at most 2 MB. You can ${PASTE_INSTEAD}`,
-  tooManyRows: `This file has more than ${MAX_ROWS} rows. You can ${PASTE_INSTEAD}`,
+  tooManyRows: `This file has more than ${formatCount(MAX_ROWS)} rows. Copy a part of them in Excel and paste it above.`,
   oldWorkbook: `This is an old Excel file (.xls). Save it as .xlsx, or ${PASTE_INSTEAD}`,
   protectedWorkbook: `This file has a password. Save it without one, or ${PASTE_INSTEAD}`,
   damagedWorkbook: `This file could not be read. You can ${PASTE_INSTEAD}`,
@@ -66,7 +67,7 @@ export function BillInput({ text, onText, onRead }: BillInputProps) {
   );
 }
 
-const TOO_MANY_ROWS = `This list has more than ${MAX_ROWS} rows. Paste a part of it.`;
+const TOO_MANY_ROWS = `This list has more than ${formatCount(MAX_ROWS)} rows. Paste a part of it.`;
 
 function FileField({ onRead }: Pick<BillInputProps, 'onRead'>) {
   const [problem, setProblem] = useState<string>();

@@ -1,4 +1,4 @@
-import { type Delivery, enquiryInput, limits, type QuoteItemInput } from '@neev/domain';
+import { type Delivery, enquiryInput, limits, type QuoteItemInput, text } from '@neev/domain';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button.tsx';
@@ -20,13 +20,8 @@ const AttachmentsField = lazyComponent(
 const DEFAULT_MESSAGE = 'Please send a quotation for this list.';
 
 const listRequestInput = z.extend(enquiryInput, {
-  message: z.string().check(
-    z.trim(),
-    z.maxLength(
-      limits.enquiryMessage,
-      `Message can have at most ${limits.enquiryMessage} characters.`,
-    ),
-    z.overwrite((text) => text || DEFAULT_MESSAGE),
+  message: text('Message', limits.enquiryMessage).check(
+    z.overwrite((written) => written || DEFAULT_MESSAGE),
   ),
 });
 
