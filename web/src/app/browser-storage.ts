@@ -63,7 +63,7 @@ export const visitorStorage: readonly StoredItem[] = [
     area: 'IndexedDB',
     keys: ['firestore/…'],
     purpose: 'A copy of the parts of the catalogue that you have looked at.',
-    retention: `${UNTIL_CLEARED}; the oldest parts go once it is 40 MB large`,
+    retention: `${UNTIL_CLEARED}; the oldest parts are deleted once it exceeds 40 MB`,
   },
   {
     area: 'Local storage',
@@ -93,8 +93,8 @@ export const visitorStorage: readonly StoredItem[] = [
   {
     area: 'IndexedDB',
     keys: ['workbox-expiration'],
-    purpose: 'When those pages and pictures were last used, so that the oldest go first.',
-    retention: 'As long as the pages and pictures',
+    purpose: 'When those pages and pictures were last used, so that the oldest are deleted first.',
+    retention: 'As long as those pages and pictures',
   },
 ];
 
@@ -103,8 +103,8 @@ export const administratorStorage: readonly StoredItem[] = [
   {
     area: 'IndexedDB',
     keys: ['firebaseLocalStorageDb'],
-    purpose: 'Keeps an administrator signed in.',
-    retention: 'Until signing out',
+    purpose: 'Keeps an administrator logged in.',
+    retention: 'Until logging out',
   },
   {
     area: 'Session storage',
@@ -121,7 +121,7 @@ export const administratorStorage: readonly StoredItem[] = [
   {
     area: 'Local storage',
     keys: ['neev-last-interaction'],
-    purpose: 'When the admin area was last used, so that it signs out after 12 hours without use.',
+    purpose: 'When the admin area was last used, so that it logs out after 12 hours without use.',
     retention: UNTIL_CLEARED,
   },
   {
@@ -130,7 +130,7 @@ export const administratorStorage: readonly StoredItem[] = [
     purpose:
       'What an administrator has typed into a form and not saved, and the account, so that no other account gets it.',
     retention:
-      'Until the form is saved or discarded, the administrator signs out or you close the tab',
+      'Until the form is saved or discarded, the administrator logs out or you close the tab',
   },
   {
     area: 'Local storage',

@@ -28,8 +28,8 @@ const sections: readonly PolicySection[] = [
       <>
         <p>
           {company.legalName} runs this site and decides what is kept and why. Under the Digital
-          Personal Data Protection Act, 2023 (the Act) we are the data fiduciary, and you, whose
-          data they are, are the data principal.
+          Personal Data Protection Act, 2023 (the Act) we are the data fiduciary, and you, the
+          person the data is about, are the data principal.
         </p>
         <ContactLines />
       </>
@@ -45,8 +45,8 @@ const sections: readonly PolicySection[] = [
           product that you ask about, and the time at which the enquiry reached us. When you request
           a quote for a list, also its lines, the PIN code and the address of your site, the date by
           which you need the material, and your GSTIN, as far as you give them, and the files that
-          you attach. Please write or attach nothing that we do not need for an answer. When we call
-          you or write to you, we note that with your enquiry.
+          you attach. Please do not write or attach anything that we do not need for an answer. When
+          we call you or write to you, we note that with your enquiry.
         </p>
         <h3>When you visit the site</h3>
         <ul>
@@ -120,9 +120,9 @@ const sections: readonly PolicySection[] = [
         <li>
           <strong>Enquiries that are spam or look like the work of a robot:</strong>{' '}
           {QUARANTINE_DAYS} days, kept apart, so that we can find one that was set aside by mistake.
-          For as long, we also set aside other enquiries from the number of one that we have marked
-          as spam. One that we accept, or that we set aside only because too many arrived at once,
-          is kept as long as any other.
+          During that time, we also set aside other enquiries from the number of one that we have
+          marked as spam. One that we accept, or that we set aside only because too many arrived at
+          once, is kept as long as any other.
         </li>
         <li>
           <strong>Codes against misuse:</strong> one day at most.
@@ -143,15 +143,14 @@ const sections: readonly PolicySection[] = [
     text: (
       <>
         <p>
-          Enquiries can be read by the administrators of this site, who work for us and sign in with
+          Enquiries can be read by the administrators of this site, who work for us and log in with
           a password, and by nobody else. We hand them to others only if the law obliges us to.
         </p>
         <p>
           The site and its database run on Google Firebase, in Google’s data centres in Mumbai
           (region asia-south1). Google processes the data on our behalf and by our instructions. All
-          connections are encrypted, and stored data are encrypted as well. Parts of the site that
-          are the same for everyone, such as pages and pictures, may be delivered from a Google
-          server nearer to you.
+          connections and all stored data are encrypted. Parts of the site that are the same for
+          everyone, such as pages and pictures, may be delivered from a Google server nearer to you.
         </p>
         <p>
           Our administrators are notified of new enquiries by email, which passes through our email
@@ -166,7 +165,7 @@ const sections: readonly PolicySection[] = [
         </p>
         <p>
           The links to WhatsApp, to maps and to social networks on this site are plain links. Those
-          services learn of you when you follow one, and not before.
+          services learn about you only when you follow one.
         </p>
       </>
     ),
@@ -177,10 +176,10 @@ const sections: readonly PolicySection[] = [
       <>
         <p>Under the Act you may</p>
         <ul>
-          <li>ask what personal data of yours we hold and what we do with them;</li>
-          <li>have them corrected, completed or brought up to date;</li>
+          <li>ask what personal data of yours we hold and what we do with it;</li>
+          <li>have it corrected, completed or updated;</li>
           <li>
-            have them erased, unless the law requires us to keep them, and withdraw your consent as
+            have it erased, unless the law requires us to keep it, and withdraw your consent as
             easily as you gave it;
           </li>
           <li>name somebody who may use these rights if you die or can no longer do so;</li>
@@ -190,8 +189,9 @@ const sections: readonly PolicySection[] = [
           Write to <CompanyEmail /> from the address, or call from the number, that you gave in your
           enquiry, so that we know that it is you. It costs nothing. We answer as soon as we can,
           and within thirty days at the latest. When we erase your data, we delete every enquiry
-          with your mobile number or your email address, also those that were set aside, together
-          with our notes on them; copies in the backups go within {BACKUP_WEEKS} weeks.
+          with your mobile number or your email address, including those that were set aside,
+          together with our notes on them; copies in the backups are deleted within {BACKUP_WEEKS}{' '}
+          weeks.
         </p>
         <p>
           If our answer does not settle the matter, you can take it to the Data Protection Board of
@@ -206,7 +206,7 @@ const sections: readonly PolicySection[] = [
       <p>
         This site is for people who build and buy. It is not meant for anyone under 18, and we do
         not knowingly keep data of children. If a child has written to us, tell us, and we will
-        erase it.
+        erase the enquiry.
       </p>
     ),
   },
@@ -214,14 +214,13 @@ const sections: readonly PolicySection[] = [
     title: 'Changes to this policy',
     text: (
       <p>
-        When what we do changes, this page changes first, and the date at the top with it. If the
-        change concerns enquiries that you have sent already, we will tell you before it takes
-        effect.
+        Before we change what we do, we update this page and the date at the top. If the change
+        concerns enquiries that you have sent already, we will tell you before it takes effect.
       </p>
     ),
   },
   {
-    title: 'Whom to ask',
+    title: 'Whom to contact',
     text: (
       <>
         <p>Questions, requests and complaints about your data go to:</p>

@@ -107,7 +107,7 @@ const sections: readonly PolicySection[] = [
         Some links lead to sites that others run, such as maps, WhatsApp and social networks. We do
         not control them and are not responsible for what they show or for what they do with your
         data. You may link to any page of this site, as long as the link does not suggest that we
-        support something that we do not.
+        endorse something that we do not.
       </p>
     ),
   },
@@ -152,8 +152,8 @@ const sections: readonly PolicySection[] = [
     title: 'Changes to these terms',
     text: (
       <p>
-        We may change these terms, with effect for the future. The date at the top of the page shows
-        when we last did.
+        We may change these terms. A change applies from the day on which we publish it here. The
+        date at the top of the page shows when we last did so.
       </p>
     ),
   },
