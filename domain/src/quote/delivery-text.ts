@@ -8,12 +8,12 @@ export function pinCodeText(pinCode: string): string {
   return state ? `${pinCode} (${state})` : pinCode;
 }
 
-/** The delivery details in one line: `560066 (Karnataka), Site 4, Whitefield, required by 27 Nov 2026, GSTIN 27AAPFU0939F1ZV`. */
+/** The delivery details in one line: `560066 (Karnataka), Site 4, Whitefield, needed by 27 Nov 2026, GSTIN 27AAPFU0939F1ZV`. */
 export function deliveryText({ pinCode, address, requiredOn, gstin }: Delivery): string {
   return [
     pinCodeText(pinCode),
     address.replace(/\s+/g, ' '),
-    requiredOn && `required by ${dayText(requiredOn)}`,
+    requiredOn && `needed by ${dayText(requiredOn)}`,
     gstin && `GSTIN ${gstin}`,
   ]
     .filter(Boolean)

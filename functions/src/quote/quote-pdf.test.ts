@@ -39,9 +39,9 @@ describe('the PDF of a quote', () => {
         // Sent after midnight in India.
         ...['Quotation NV-7K3-Q2F, version 2', 'Date: 26 November 2026'],
         'Valid until: 5 December 2026',
-        'Scan the code to see this quotation online, ask a question, accept or decline.',
+        'Scan the code to see this quotation online, ask a question, or accept or decline it.',
         'Customer Site Office +91 10000 12345 site@example.com GSTIN 27AAPFU0939F1ZV',
-        'Delivery Site 4 Whitefield PIN 560066 Required by 10 December 2026',
+        'Delivery Site 4 Whitefield PIN 560066 Needed by 10 December 2026',
         'No. Item HSN Quantity Unit Price ( ₹ ) Discount GST Amount ( ₹ )',
         '1 TMT Bar Fe 550D 16 mm, straight lengths of 12 m',
         'cut to 6 m for column C4, at the back gate',

@@ -118,7 +118,8 @@ function writeQuoteHead(writer: PdfWriter, title: string, { quote, url }: QuoteD
   writeBlock(writer, `Date: ${longDayText(dayAt(quote.sentAt))}`, TEXT, width);
   writeBlock(writer, `Valid until: ${longDayText(quote.validUntil)}`, TEXT, width);
   writer.y += 4;
-  const hint = 'Scan the code to see this quotation online, ask a question, accept or decline.';
+  const hint =
+    'Scan the code to see this quotation online, ask a question, or accept or decline it.';
   writeBlock(writer, hint, SMALL, width);
   const x = MARGIN + CONTENT_WIDTH - QR_CODE_WIDTH;
   writeQrCode(writer, url, { x, y: top, width: QR_CODE_WIDTH });
@@ -135,7 +136,7 @@ function writeParties(
   const place = [
     delivery?.address.replace(/\s+/g, ' ') ?? '',
     delivery ? `PIN ${delivery.pinCode}` : '',
-    delivery?.requiredOn === undefined ? '' : `Required by ${longDayText(delivery.requiredOn)}`,
+    delivery?.requiredOn === undefined ? '' : `Needed by ${longDayText(delivery.requiredOn)}`,
   ];
   const width = (CONTENT_WIDTH - GAP) / 2;
   const top = writer.y;

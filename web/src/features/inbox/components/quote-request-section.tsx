@@ -121,7 +121,7 @@ function DeliveryDetails({ delivery }: { delivery: Delivery }) {
       <h3 className="mb-3 text-base">Delivery</h3>
       <dl className="space-y-3">
         <Detail term="Deliver to" text={place} />
-        <Detail term="Required by" text={requiredOn === undefined ? '' : shortDay(requiredOn)} />
+        <Detail term="Needed by" text={requiredOn === undefined ? '' : shortDay(requiredOn)} />
         <Detail term="GSTIN" text={gstin} />
       </dl>
     </section>
