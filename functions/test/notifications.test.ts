@@ -245,7 +245,7 @@ describe('a message about a quote', () => {
     await announceQuoteMessage(contextAt(now), message);
     await announceQuoteMessage(contextAt(now), message);
     expect(await recipients()).toEqual(['asha@neev.example', 'ravi@neev.example']);
-    expect(await subjects()).toContain('Change of a quote requested NV-7K3-Q2F: Cement');
+    expect(await subjects()).toContain('Change to a quote requested NV-7K3-Q2F: Cement');
     await clearMail();
     await announceQuoteMessage(
       contextAt(now),
@@ -478,7 +478,7 @@ describe('the delivery of an email', () => {
     await expect(attempt(failing)).rejects.toThrow('Refused.');
     await attempt(failing, { time: new Date(now.getTime() + 25 * 3_600_000) });
     const delivery = (await database.doc(`${collections.mail}/one`).get()).get('delivery');
-    expect(delivery.error).toBe('It could not be sent for a day. Refused.');
+    expect(delivery.error).toBe('It could not be sent within a day. Refused.');
   });
 
   it('is repeated after a day if an administrator sends it again, until the last attempt', async () => {

@@ -117,7 +117,7 @@ function claim<T extends Queued>(
       throw new Error('Another attempt is in progress.');
     // An attempt that has ended without a result can be of an old document that an administrator sends again.
     if (state === 'PENDING' && isTooOld(document, now)) {
-      const problem = ['It could not be sent for a day.', error ?? ''].join(' ').trim();
+      const problem = ['It could not be sent within a day.', error ?? ''].join(' ').trim();
       transaction.update(reference, deliveryFields('ERROR', problem));
       return undefined;
     }

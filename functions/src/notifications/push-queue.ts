@@ -149,7 +149,7 @@ export async function addTestMessage(
   const { id: deviceId, uid, testedAt } = parsed;
   const message = {
     ...{ uid, deviceId, title: 'Push messages work', path: '/admin/notifications' },
-    body: 'You get a message like this on this device.',
+    body: 'You will get messages like this on this device.',
   };
   const reference = pushReference(database, `test.${testedAt.getTime()}.${deviceId}`);
   await tryWrite(reference.create(pushFields(message, now)), isAlreadyExistsError);

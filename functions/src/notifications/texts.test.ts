@@ -102,9 +102,9 @@ describe('the response of a customer to a quote', () => {
     const { subject, summary, text } = respond({
       ...{ type: 'changeRequested', version: 2, text: 'Less freight?' },
     });
-    expect(subject).toBe('Change of a quote requested NV-7K3-Q2F: TMT Bar and 24 more');
+    expect(subject).toBe('Change to a quote requested NV-7K3-Q2F: TMT Bar and 24 more');
     expect(summary).toBe('Site office: Less freight?');
-    expect(text).toMatch(/\n\nChange of .+ by Site office, version 2\n\n> Less freight\?\n$/);
+    expect(text).toMatch(/\n\nChange to .+ by Site office, version 2\n\n> Less freight\?\n$/);
   });
 
   it('can have no text, and no version', () => {
@@ -112,7 +112,7 @@ describe('the response of a customer to a quote', () => {
     expect(accepted.summary).toBe('Site office');
     expect(accepted.text).toMatch(/\n\nQuote accepted by Site office, version 1\n$/);
     expect(respond({ type: 'message', version: 0, text: 'Hello' }).text).toContain(
-      '\n\nNew message by Site office\n',
+      '\n\nNew message from Site office\n',
     );
   });
 });

@@ -83,7 +83,7 @@ export function overdueEnquiryText(link: EnquiryLink & { hours: number }): Notif
   const waiting = `unread for ${hours} business ${hours === 1 ? 'hour' : 'hours'}`;
   return {
     subject: titleOf('Unanswered enquiry', enquiry),
-    text: enquiryMail(`The enquiry of ${oneLine(enquiry.name)} has been ${waiting}.`, link),
+    text: enquiryMail(`The enquiry from ${oneLine(enquiry.name)} has been ${waiting}.`, link),
     summary: `${oneLine(enquiry.name)}, ${waiting}`,
     path: enquiryPath(enquiry),
   };
@@ -106,7 +106,7 @@ export interface QuoteResponse extends EnquiryLink {
 const responseTitles: Readonly<Record<QuoteMessage['type'], string>> = {
   accepted: 'Quote accepted',
   declined: 'Quote declined',
-  changeRequested: 'Change of a quote requested',
+  changeRequested: 'Change to a quote requested',
   message: 'New message',
   quoted: 'Quote sent',
 };
@@ -121,7 +121,7 @@ export function quoteResponseText({ message, ...link }: QuoteResponse): Notifica
     text: lines(
       linkLine(link),
       '',
-      `${title} by ${oneLine(enquiry.name)}${version > 0 ? `, version ${version}` : ''}`,
+      `${title} ${type === 'message' ? 'from' : 'by'} ${oneLine(enquiry.name)}${version > 0 ? `, version ${version}` : ''}`,
       ...(text === '' ? [] : ['', ...quotedLines(text)]),
     ),
     summary: oneLine(text === '' ? enquiry.name : `${enquiry.name}: ${text}`),
@@ -178,7 +178,7 @@ export function pendingRegistrationText(admin: Admin, siteUrl: string): Notifica
     text: lines(
       `Approve or reject: ${siteUrl}${TEAM_PATH}`,
       '',
-      `${oneLine(admin.username)} (${admin.email}) has registered and waits for approval.`,
+      `${oneLine(admin.username)} (${admin.email}) has registered and is waiting for approval.`,
     ),
     summary: 'Approve or reject the account.',
     path: TEAM_PATH,
@@ -199,7 +199,7 @@ export function confirmationText(
       `Thank you for your enquiry of ${timeFormat.format(createdAt)}. We will get back to you.`,
       '',
       `Your reference number: ${referenceNumber}`,
-      `Please have it at hand when you call us: ${company.phone}`,
+      `Please mention it when you call us: ${company.phone}`,
       '',
       company.name,
       company.address,
