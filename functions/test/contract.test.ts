@@ -723,7 +723,7 @@ describe('images', () => {
   ])('of another site are rejected by %s', async (requestLine, body) => {
     const response = await asAdministrator(requestLine, body);
     expectError(400, response);
-    expect(response.text).toContain('Upload the image, or use one of this site');
+    expect(response.text).toContain('Upload the image, or use one from this site');
   });
 
   it('of another site that are already stored are returned as empty', async () => {

@@ -27,7 +27,7 @@ const ALLOWED_IMAGE_URL =
 export const imageUrl = anyImageUrl.check(
   z.regex(
     ALLOWED_IMAGE_URL,
-    'Upload the image, or use one of this site: its address begins with “/”.',
+    'Upload the image, or use one from this site: its address begins with “/”.',
   ),
 );
 

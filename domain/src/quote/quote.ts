@@ -31,7 +31,7 @@ function amount(label: string) {
 function percentage(label: string) {
   return z.number(`${label} must be a number.`).check(
     z.gte(0, `${label} cannot be negative.`),
-    z.lte(100, `${label} can be at most 100 %.`),
+    z.lte(100, `${label} can be at most 100%.`),
     z.refine(
       (value) => Math.round(value * HUNDREDTHS) / HUNDREDTHS === value,
       `${label} can have at most two decimals.`,

@@ -30,7 +30,9 @@ const BOTH_REQUIRED = 'Both fields are required.';
 const nonEmptyText = z.string(ALL_REQUIRED).check(z.trim(), z.minLength(1, ALL_REQUIRED));
 
 /** Base64url, long enough for the tokens that `createInvitation` generates. */
-const invitationToken = z.string().check(z.regex(/^[\w-]{1,100}$/, 'This is no invitation.'));
+const invitationToken = z
+  .string()
+  .check(z.regex(/^[\w-]{1,100}$/, 'This invitation link is not valid.'));
 
 const registration = z
   .object({

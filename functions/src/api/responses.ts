@@ -151,7 +151,7 @@ export const statusByKind: Record<ApiErrorKind, number> = {
 };
 
 const BUG_TEXT = 'Something went wrong on our side. Please try again.';
-const OUTAGE_TEXT = 'We cannot answer just now. Please try again in a moment.';
+const OUTAGE_TEXT = 'Our server is busy. Please try again in a moment.';
 
 /**
  * Converts an error to a response that caches may not store: `{"error": "<text>"}`, with `fields` for invalid fields

@@ -37,7 +37,8 @@ export async function restoreRecord(
 ): Promise<Restoration> {
   const entry = database.collection(collections.deletedRecords).doc(id);
   const restored = await restoreWithChildren(database, { entry, author, parentId: undefined });
-  if (!restored) throw new ApiError('missing', 'It was restored already, or can no longer be.');
+  if (!restored)
+    throw new ApiError('missing', 'It has already been restored, or can no longer be restored.');
   // Once, not in each transaction, which would contend; triggers renew it if this process ends before.
   await renewCatalogueVersion(database);
   const { record, descendants } = restored;

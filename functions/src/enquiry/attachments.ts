@@ -155,7 +155,7 @@ function isClaimable({ enquiryId, expiresAt }: StoredAttachment, key: string, no
 }
 
 function notUploaded(): ApiError {
-  const problem = 'A file has not arrived. Please attach it again.';
+  const problem = 'A file was not uploaded. Please attach it again.';
   return new ApiError('conflict', problem, { fields: [{ field: 'attachments', problem }] });
 }
 

@@ -156,13 +156,20 @@ async function requireVerifiedEmail(accounts: Accounts, uid: string): Promise<vo
   ]);
   if (!record) throw accountNotFound();
   if (!user) {
-    throw new ApiError('conflict', 'This account has been deleted. Invite the person anew.');
+    throw new ApiError(
+      'conflict',
+      'This account has been deleted. Please invite the person again.',
+    );
   }
-  if (user.disabled) throw new ApiError('conflict', 'This account is disabled in the console.');
+  if (user.disabled)
+    throw new ApiError(
+      'conflict',
+      'This account is disabled in the Firebase console. Enable it there first.',
+    );
   if (hasVerifiedEmail(user, record)) return;
   throw new ApiError(
     'conflict',
-    'This email address is not confirmed yet. The link in the mail from the registration does it.',
+    'This email address is not confirmed yet. Its owner has to open the link in the email from the registration.',
   );
 }
 

@@ -236,7 +236,8 @@ export async function applyOwnEntitlement(
   const { uid } = await requireToken(token, context.auth);
   const user = await context.auth.getUser(uid);
   const record = await readAdmin(context.database, uid);
-  if (user.email === undefined) throw new ApiError('forbidden', 'This account has no address.');
+  if (user.email === undefined)
+    throw new ApiError('forbidden', 'This account has no email address.');
   if (!user.emailVerified) return { state: record?.state ?? 'pending', isEmailVerified: false };
   return { state: await applyEntitlement(context, { user }), isEmailVerified: true };
 }

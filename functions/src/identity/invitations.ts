@@ -106,7 +106,7 @@ async function requireNoDecidedAccount(database: Firestore, email: string): Prom
   const { docs } = await admins.limit(10).get();
   const states = docs.map((each) => each.get('state'));
   if (states.includes('active')) {
-    throw new ApiError('conflict', 'This address is an administrator’s already.');
+    throw new ApiError('conflict', 'This address already belongs to an administrator.');
   }
   if (states.includes('revoked')) {
     throw new ApiError('conflict', 'This account was revoked. Approve it under “Without access”.');

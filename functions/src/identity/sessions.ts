@@ -105,7 +105,8 @@ export async function requireAdministratorOf(
 ): Promise<Administrator> {
   const decoded = await requireToken(token, auth);
   const record = decoded.admin === true ? await readAdmin(database, decoded.uid) : undefined;
-  if (record?.state !== 'active') throw new ApiError('forbidden', 'This needs an administrator.');
+  if (record?.state !== 'active')
+    throw new ApiError('forbidden', 'Only administrators can do this.');
   if (decoded.auth_time < record.sessionsValidFrom) {
     throw new ApiError('unauthenticated', 'Please log in again.');
   }

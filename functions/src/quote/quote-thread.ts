@@ -161,7 +161,7 @@ function decisionProblem(
   now: Date,
 ): string | undefined {
   if (version !== quote.version) {
-    return 'There is a newer version of this quote. Please look at it before you decide.';
+    return 'There is a newer version of this quote. Please read it before you decide.';
   }
   const status = quoteStatusOf(quote, dayAt(now));
   // An expired or declined quote can be asked for again.
@@ -170,7 +170,7 @@ function decisionProblem(
   if (status === 'quoted') return undefined;
   return status === 'expired'
     ? 'This quote has expired. Please ask for a new one.'
-    : 'This quote has been decided already.';
+    : 'This quote has already been accepted or declined, or a change to it has been requested.';
 }
 
 interface Effect {

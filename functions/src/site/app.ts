@@ -68,6 +68,6 @@ async function respond(
 }
 
 function createFailureResponse(errorId: string): Response {
-  const text = withErrorId('Please ask again.', errorId);
+  const text = withErrorId('This page could not be loaded. Please try again in a minute.', errorId);
   return withHeaders(textResponse(503, text, { 'Retry-After': '60' }), dataHeaders);
 }

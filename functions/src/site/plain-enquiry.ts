@@ -86,7 +86,7 @@ async function readNoScriptNotice(database: Firestore): Promise<string> {
 async function readForm(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
-    throw new ApiError('wrongType', 'Please send the form of our site.');
+    throw new ApiError('wrongType', 'Please use the enquiry form on our site.');
   }
   if (request.headers.get('Sec-Fetch-Site') === 'cross-site') {
     throw new ApiError('forbidden', 'Please send your enquiry from our site.');

@@ -12,8 +12,8 @@ const entry = queuedEntry('key-1', {
 const missing: ApiResponse = {
   kind: 'refused',
   status: 409,
-  error: 'A file has not arrived.',
-  fields: { attachments: 'A file has not arrived.' },
+  error: 'A file was not uploaded.',
+  fields: { attachments: 'A file was not uploaded.' },
   retryAfter: '',
 };
 
