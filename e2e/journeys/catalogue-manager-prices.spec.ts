@@ -140,7 +140,7 @@ test('a saved cell says “Saving…”, then has a check mark', async ({
   await page.keyboard.press('Enter');
   await expect(row(BAR_C).getByText('Saving…')).toBeVisible();
   await expect(row(BAR_C)).toHaveAttribute('aria-busy', 'true');
-  const notice = page.getByRole('alert').filter({ hasText: 'waits for the network' });
+  const notice = page.getByRole('alert').filter({ hasText: 'is waiting for the network' });
   await expect(notice).toBeVisible();
   await expect(field(row(BAR_C), 'Price')).toHaveValue('₹5.00');
   await administrator.setOffline(false);
@@ -194,7 +194,7 @@ test('a value of a product that was deleted meanwhile is reported with that reas
       .delete();
   });
   await administrator.setOffline(false);
-  const failure = 'Failed to update product. It was deleted by another administrator meanwhile.';
+  const failure = 'Failed to update product. Another administrator has deleted it.';
   await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible();
   // Its red cell is not in the table any more.
   await expect.poll(() => closeTab(page)).toBe('closed');

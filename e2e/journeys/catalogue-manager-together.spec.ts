@@ -162,7 +162,9 @@ test.describe('two administrators at once', () => {
     await field('Brand').fill('Kavachi');
     await putChange(TWO, { price: 72, brand: 'Lohagarh' });
     const conflictOf = (label: string) => form.getByRole('group', { name: `${label} was changed` });
-    await expect(conflictOf('Price').getByText('Changed to ₹72.00 meanwhile.')).toBeVisible();
+    await expect(
+      conflictOf('Price').getByText('Another administrator has changed this to ₹72.00.'),
+    ).toBeVisible();
     await save();
     await expect(form.getByText('Choose what to keep, then save again.')).toBeVisible();
     await conflictOf('Price').getByRole('button', { name: 'Keep mine' }).click();
@@ -209,7 +211,7 @@ test.describe('two administrators at once', () => {
     // The other change is saved while this transaction begins.
     await onFirstTransaction(ownManager.page, () => putChange(THREE, { price: 72 }));
     await save();
-    await expect(form.getByText('Changed to ₹72.00 meanwhile.')).toBeVisible();
+    await expect(form.getByText('Another administrator has changed this to ₹72.00.')).toBeVisible();
     await expect(field('Price')).toHaveValue('69');
     await form.getByRole('button', { name: 'Keep mine' }).click();
     await save();
@@ -242,7 +244,7 @@ test.describe('two administrators at once', () => {
     await database()
       .doc(`products/${slugOf(FIVE)}`)
       .delete();
-    const notice = 'This product was deleted by another administrator meanwhile.';
+    const notice = 'Another administrator has deleted this product.';
     await expect(form.getByText(notice)).toBeVisible();
     await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
     await expect(ownManager.row(FIVE)).toHaveCount(0);
@@ -399,7 +401,7 @@ test.describe('the manual order', () => {
     await page.getByRole('button', { name: `Move ${first} down` }).click();
     await expect.poll(() => readNames(page)).toEqual([last, first]);
 
-    const notice = page.getByRole('alert').filter({ hasText: 'waits for the network' });
+    const notice = page.getByRole('alert').filter({ hasText: 'is waiting for the network' });
     await expect(notice).toBeVisible();
     expect(await closeTab(page)).toBe('dialog');
     expect(await readPositions()).toEqual(before);

@@ -158,7 +158,9 @@ test.describe('a slide', () => {
       updatedBy: 'another',
     });
     const conflict = page.getByRole('group', { name: 'Description was changed' });
-    await expect(conflict.getByText('Changed to Theirs. meanwhile.')).toBeVisible();
+    await expect(
+      conflict.getByText('Another administrator has changed this to Theirs..'),
+    ).toBeVisible();
     const stateChange = 'State was changed by another administrator just now.';
     await expect(page.getByText(stateChange)).toBeVisible();
     await page.getByRole('button', { name: 'Update Slide' }).click();

@@ -105,6 +105,8 @@ test('two administrators price a request, one sends it, and a revision keeps bot
   await priceOf(editor, 2).fill('85');
   await priceOf(other, 2).fill('82');
   await other.getByLabel('Freight', { exact: true }).fill('1,500');
+  await editor.getByLabel('Terms').fill('Payment in advance.');
+  await other.getByLabel('Terms').fill('Payment in 30 days.');
   await saveDraft(other);
 
   await expect(editor.getByLabel('Freight', { exact: true })).toHaveValue('1500');
@@ -112,6 +114,8 @@ test('two administrators price a request, one sends it, and a revision keeps bot
   await expect(conflict).toContainText('Price of line 2: 82 instead of 85');
   await press(editor, 'Save draft');
   await expect(editor.getByRole('alert')).toContainText('Choose what to keep');
+  await expect(buttonOf(conflict, 'Take theirs for all')).toBeVisible();
+  await press(conflict, 'Keep mine: Terms');
   await press(conflict, 'Keep mine: Price of line 2');
   await expect(priceOf(editor, 2)).toBeFocused();
   await saveDraft(editor);
@@ -120,13 +124,17 @@ test('two administrators price a request, one sends it, and a revision keeps bot
   await editor.getByLabel('GST % on freight and loading').fill('18');
   await sendQuote(page, editor, 1);
   await expect(section.getByRole('status')).toHaveText('Quoted');
-  await expect(other.getByText('Version 1 was sent meanwhile.')).toBeVisible();
+  await expect(
+    other.getByText('Version 1 has been sent since you opened this quote.'),
+  ).toBeVisible();
 
   await press(section, 'Revise quote');
   await expect(priceOf(editor, 2)).toHaveValue('85');
   await priceOf(editor, 2).fill('84');
   await accept(enquiry, 1);
-  await expect(editor.getByText('The customer has accepted version 1 meanwhile.')).toBeVisible();
+  await expect(
+    editor.getByText('The customer has accepted version 1 since you opened this quote.'),
+  ).toBeVisible();
   await sendQuote(page, editor, 2);
   const versions = section.getByRole('list', { name: 'Versions' }).getByRole('listitem');
   await expect(versions).toHaveCount(2);

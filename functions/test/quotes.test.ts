@@ -410,7 +410,9 @@ describe('concurrent changes', () => {
     await act('accepted');
     const response = await sendQuote(id, { draftVersion: 1, version: 1, state: 'quoted' });
     expectError(409, response);
-    expect(response.text).toContain('The customer has accepted version 1 meanwhile.');
+    expect(response.text).toContain(
+      'The customer has accepted version 1 since you opened this quote.',
+    );
     const seen = { draftVersion: 1, version: 1, state: 'accepted' };
     expect((await sendQuote(id, seen)).status).toBe(201);
   });

@@ -202,7 +202,7 @@ async function readForEditing(
   if (enquiry.referenceNumber === '') {
     throw new ApiError(
       'conflict',
-      'This enquiry has no reference number yet. It gets one at night.',
+      'This enquiry has no reference number yet. It will get one tonight. Please prepare the quote tomorrow.',
     );
   }
   return { quote: newQuote(enquiry, author.now), isNew: true, enquiry };
@@ -232,9 +232,11 @@ function requireSame(quote: QuoteRecord, seen: SeenQuote): void {
 }
 
 function conflictText({ state, version }: QuoteRecord): string {
-  if (state === 'accepted') return `The customer has accepted version ${version} meanwhile.`;
-  if (state === 'declined') return `The customer has declined version ${version} meanwhile.`;
-  return 'The quote has changed meanwhile.';
+  if (state === 'accepted')
+    return `The customer has accepted version ${version} since you opened this quote.`;
+  if (state === 'declined')
+    return `The customer has declined version ${version} since you opened this quote.`;
+  return 'The quote has changed since you opened it.';
 }
 
 function requireValidity({ validUntil }: QuoteFields, now: Date): void {

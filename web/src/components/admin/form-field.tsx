@@ -87,7 +87,8 @@ function FieldConflict({ label, theirs, onTakeTheirs, onKeepMine }: FieldConflic
       className="mt-2 rounded-md border-l-4 border-amber-600 bg-amber-50 px-4 py-3 text-sm text-amber-950"
     >
       <p className="break-words">
-        Changed to <strong>{theirs === '' ? 'nothing' : theirs}</strong> meanwhile.
+        Another administrator has changed this to{' '}
+        <strong>{theirs === '' ? 'nothing' : theirs}</strong>.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <button type="button" className={button} onClick={onTakeTheirs}>

@@ -222,6 +222,6 @@ function SentDialog({ enquiry, onWhatsApp, onClose, ...sent }: SentDialogProps) 
 function sentText({ name, email }: Enquiry, { version, isEmailed }: QuoteSent): string {
   if (isEmailed) return `Version ${version} was sent by email to ${email}.`;
   return email === ''
-    ? `${name} has no email address: send them the link to version ${version}.`
+    ? `${name} has no email address. Send them the link to version ${version}.`
     : `Send ${name} the link to version ${version}, by WhatsApp for example.`;
 }

@@ -56,8 +56,8 @@ const MAX_SLUGS = 20;
 
 const OFFLINE = 'You are offline. Save again once you are connected.';
 const DENIED = 'The server denied it. Reload the page, and log in again if that does not help.';
-export const DELETED = 'It was deleted by another administrator meanwhile.';
-const ONE_DELETED = 'One of them was deleted by another administrator meanwhile.';
+export const DELETED = 'Another administrator has deleted it.';
+const ONE_DELETED = 'Another administrator has deleted one of them.';
 const BUSY = 'Others are changing this at the same time. Please try again.';
 
 export const SAVED = { kind: 'saved' } as const;

@@ -17,7 +17,8 @@ const BATCH_SIZE = 500;
 /** Milliseconds after which a toast reports that an update is pending. */
 const PENDING_TOAST_DELAY_MS = 3_000;
 
-const PENDING_TEXT = 'The change waits for the network. Keep this page open until it is saved.';
+const PENDING_TEXT =
+  'The change is waiting for the network. Keep this page open until it is saved.';
 
 /** The same toast for any number of pending updates. */
 const PENDING_TOAST_ID = 'update-waits';

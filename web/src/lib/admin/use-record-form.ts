@@ -63,7 +63,7 @@ export interface RecordForm<V extends FieldValues> {
 }
 
 const CONFLICT_TEXT =
-  'Another administrator has changed this meanwhile. Choose what to keep, then save again.';
+  'Another administrator has changed this record. Choose what to keep, then save again.';
 
 /**
  * A form for a record that others may change at the same time: untouched fields take their changes,

@@ -81,7 +81,7 @@ function errorText(
   { problem, failure }: Form,
   { recordType, isNew, isDeleted }: Pick<FormFrameProps, 'recordType' | 'isNew' | 'isDeleted'>,
 ): string | undefined {
-  if (isDeleted) return `This ${recordType} was deleted by another administrator meanwhile.`;
+  if (isDeleted) return `Another administrator has deleted this ${recordType}.`;
   if (problem !== undefined || !failure) return problem;
   const hasFieldErrors = Object.keys(failure.fields).length > 0;
   return saveFailureText(recordType, isNew) + (hasFieldErrors ? '' : `. ${failure.reason}`);

@@ -71,7 +71,7 @@ function Conflicts({ form, by, onChosen }: ConflictsProps) {
       className="space-y-3 rounded-md border-l-4 border-amber-600 bg-amber-50 px-4 py-3 text-sm text-amber-950"
     >
       <p className="font-semibold">
-        <By uid={by} /> has saved the same fields meanwhile. Choose what to keep.
+        <By uid={by} /> has saved other values in the same fields. Choose what to keep.
       </p>
       <ul className="space-y-3">
         {conflicts.map((path) => {
@@ -95,8 +95,6 @@ function Conflicts({ form, by, onChosen }: ConflictsProps) {
       {conflicts.length > 1 && (
         <div className="border-t border-amber-600 pt-3">
           <Choice
-            label="all"
-            suffix=" for all"
             onTakeTheirs={() => choose('takeTheirs', conflicts)}
             onKeepMine={() => choose('keepMine', conflicts)}
           />
@@ -107,25 +105,25 @@ function Conflicts({ form, by, onChosen }: ConflictsProps) {
 }
 
 interface ChoiceProps {
-  label: string;
-  suffix?: string;
+  /** The field; missing for all fields. */
+  label?: string;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 }
 
-function Choice({ label, suffix = '', onTakeTheirs, onKeepMine }: ChoiceProps) {
+function Choice({ label, onTakeTheirs, onKeepMine }: ChoiceProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button
         variant="outline"
-        aria-label={`Take theirs: ${label}`}
+        aria-label={label && `Take theirs: ${label}`}
         onClick={onTakeTheirs}
-      >{`Take theirs${suffix}`}</Button>
-      <Button
-        variant="outline"
-        aria-label={`Keep mine: ${label}`}
-        onClick={onKeepMine}
-      >{`Keep mine${suffix}`}</Button>
+      >
+        {label ? 'Take theirs' : 'Take theirs for all'}
+      </Button>
+      <Button variant="outline" aria-label={label && `Keep mine: ${label}`} onClick={onKeepMine}>
+        {label ? 'Keep mine' : 'Keep mine for all'}
+      </Button>
     </div>
   );
 }

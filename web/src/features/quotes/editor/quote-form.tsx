@@ -400,6 +400,6 @@ function SendQuestion({ form, enquiry }: Pick<QuoteFormViewProps, 'form' | 'enqu
 
 function recipientText({ name, email }: Enquiry): string {
   return email === ''
-    ? `${name} has no email address: send the link by WhatsApp afterwards.`
-    : `It is for ${name} (${email}).`;
+    ? `${name} has no email address. Send the link by WhatsApp afterwards.`
+    : `The quote is for ${name} (${email}).`;
 }

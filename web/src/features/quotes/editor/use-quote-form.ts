@@ -98,7 +98,7 @@ interface FormInput {
 }
 
 const CONFLICT_TEXT =
-  'Another administrator has changed this meanwhile. Choose what to keep, then try again.';
+  'Another administrator has changed this quote. Choose what to keep, then try again.';
 const PROBLEM_TEXT = 'Some fields need a correction.';
 
 export type QuoteForm = ReturnType<typeof useQuoteForm>;

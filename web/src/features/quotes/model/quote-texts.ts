@@ -21,17 +21,18 @@ type Progress = Pick<QuoteRecord, 'state' | 'version'>;
  * customer. Returns `undefined` if neither happened; saved drafts do not count.
  */
 export function changeText(opened: Progress, now: Progress): string | undefined {
-  if (now.version > opened.version) return `Version ${now.version} was sent meanwhile.`;
+  if (now.version > opened.version)
+    return `Version ${now.version} has been sent since you opened this quote.`;
   if (now.state === opened.state) return undefined;
   switch (now.state) {
     case 'accepted':
-      return `The customer has accepted version ${now.version} meanwhile.`;
+      return `The customer has accepted version ${now.version} since you opened this quote.`;
     case 'declined':
-      return `The customer has declined version ${now.version} meanwhile.`;
+      return `The customer has declined version ${now.version} since you opened this quote.`;
     case 'inProgress':
       // The first draft changes the state as well.
       if (opened.state === 'received') return undefined;
-      return `The customer has requested a change to version ${now.version} meanwhile.`;
+      return `The customer has requested a change to version ${now.version} since you opened this quote.`;
     default:
       return undefined;
   }
