@@ -103,7 +103,7 @@ const logoutEverywhereButton = (page: Page) =>
   page.getByRole('button', { name: 'Log out everywhere' });
 
 const withdrawButton = (page: Page, { email }: Person) =>
-  page.getByRole('button', { name: `Withdraw the invitation of ${email}` });
+  page.getByRole('button', { name: `Withdraw the invitation for ${email}` });
 
 const waysToUseLink: Record<string, (dialog: Locator) => Promise<unknown>> = {
   copied: async (dialog) => {
@@ -221,7 +221,7 @@ test.describe('the login', () => {
       await page.getByLabel('Email').fill(email);
       await forgotButton.click();
       await expect(
-        page.getByText(`If ${email} has an account, a mail to reset its password is on its way.`),
+        page.getByText(`If ${email} has an account, an email to reset its password is on its way.`),
       ).toBeVisible();
     }
     expect(await countPasswordResets(person.email)).toBe(1);
@@ -320,6 +320,22 @@ test.describe('the team screen', () => {
     await expect(team.getByText(person.email)).toHaveCount(0);
     expect((await accounts().getUsers([{ email: person.email }])).users).toEqual([]);
     expect(consoleErrors).toEqual([]);
+  });
+
+  test('rejects a waiting account after a question that says that it will have no access', async ({
+    newPerson,
+    openPendingApproval,
+    openAdminPage,
+  }) => {
+    const person = newPerson();
+    await openPendingApproval(person);
+    const { page: team } = await openAdminPage('/admin/team');
+    const pendingApprovals = region(team, 'Waiting for approval');
+    await pendingApprovals.getByRole('button', { name: `Reject ${person.username}` }).click();
+    const question = team.getByRole('dialog', { name: `Reject ${person.username}'s access?` });
+    await expect(question).toContainText(`${person.username} will have no access.`);
+    await question.getByRole('button', { name: 'Reject' }).click();
+    await expect(team.getByText(`${person.username} has no access.`)).toBeVisible();
   });
 
   test('opens the admin area only when the claim of the approved account is set', async ({
@@ -556,7 +572,7 @@ test.describe('an open admin area', () => {
     await page.clock.fastForward('11:59:00');
     await expect(heading(page, 'Team')).toBeVisible();
     await page.clock.fastForward('00:02:00');
-    const reason = 'You were logged out because nothing was done for 12 hours.';
+    const reason = 'You were logged out after 12 hours without activity.';
     await expect(page.getByText(reason)).toBeVisible();
     await logIn(page, credentialsOf(otherAdmin));
     await expect(heading(page, 'Team')).toBeVisible();

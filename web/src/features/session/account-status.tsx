@@ -79,11 +79,11 @@ const statusTexts: Record<AccessStatus, { title: string; text: string }> = {
   },
   unchecked: {
     title: 'Your account could not be checked',
-    text: 'We could not check its access.',
+    text: 'We could not check whether it has access to the admin area.',
   },
   unconfirmed: {
     title: 'Confirm your email address',
-    text: 'Open the link that was mailed to this address, then come back to this page. If you cannot find the mail, send it again.',
+    text: 'Open the link that was emailed to this address, then come back to this page. If you cannot find the email, send the link again.',
   },
   waiting: {
     title: 'This account is waiting for approval',
@@ -105,7 +105,7 @@ function StatusScreen({ user, title, text, problem, children }: StatusScreenProp
     <main className="container-page flex min-h-screen max-w-xl flex-col justify-center py-10">
       <h1 className="text-title course">{title}</h1>
       <p className="mt-4 text-ink-soft">
-        You are signed in as <span className="wrap-anywhere text-ink">{user.email}</span>. {text}
+        You are logged in as <span className="wrap-anywhere text-ink">{user.email}</span>. {text}
       </p>
       {problem !== undefined && (
         <div className="mt-4">

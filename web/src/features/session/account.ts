@@ -106,7 +106,7 @@ export async function sendVerification(user: User): Promise<string | undefined> 
   } catch (error) {
     const code = error instanceof FirebaseError ? error.code : '';
     return code === 'auth/too-many-requests'
-      ? 'A link was sent a moment ago. Please look at your mail, or try again in a few minutes.'
+      ? 'A link was sent a moment ago. Please check your email, or try again in a few minutes.'
       : mailFailureOf(code);
   }
 }
@@ -114,7 +114,7 @@ export async function sendVerification(user: User): Promise<string | undefined> 
 function mailFailureOf(code: string): string {
   return code === 'auth/network-request-failed'
     ? UNREACHABLE_TEXT
-    : 'Failed to send the mail. Please try again.';
+    : 'Failed to send the email. Please try again.';
 }
 
 const ownAccess = z.object({

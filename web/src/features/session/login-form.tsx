@@ -36,7 +36,7 @@ export function LoginForm() {
     const problem = await resetPassword(email);
     setError(problem);
     if (problem === undefined) {
-      toast.success(`If ${email} has an account, a mail to reset its password is on its way.`);
+      toast.success(`If ${email} has an account, an email to reset its password is on its way.`);
     }
   }
 
@@ -46,7 +46,7 @@ export function LoginForm() {
       <PasswordField autoComplete="current-password" />
       <FormError text={error} />
       <Button type="submit" variant="dark" className="w-full" disabled={isSubmitting}>
-        {isSubmitting ? 'Logging in...' : 'Login'}
+        {isSubmitting ? 'Logging in…' : 'Login'}
       </Button>
       <Button variant="quiet" className="w-full" onClick={reset}>
         Forgot your password?

@@ -80,7 +80,7 @@ function OpenInvitation({ invitation, onWithdrawn }: OpenInvitationProps) {
     setIsBusy(false);
     if (problem !== undefined) return toast.error(problem);
     onWithdrawn();
-    return toast.success(`Invitation of ${email} withdrawn.`);
+    return toast.success(`Invitation for ${email} withdrawn.`);
   }
 
   return (
@@ -88,10 +88,10 @@ function OpenInvitation({ invitation, onWithdrawn }: OpenInvitationProps) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold wrap-anywhere">{name || email}</p>
         {name !== '' && <p className="text-sm break-all text-ink-soft">{email}</p>}
-        <p className="mt-1 text-sm text-ink-soft">Open until {dateTimeText(expiresAt)}</p>
+        <p className="mt-1 text-sm text-ink-soft">Valid until {dateTimeText(expiresAt)}</p>
       </div>
       <Button variant="outline" aria-disabled={isBusy} onClick={withdraw}>
-        Withdraw<span className="sr-only"> the invitation of {email}</span>
+        Withdraw<span className="sr-only"> the invitation for {email}</span>
       </Button>
     </li>
   );
@@ -127,7 +127,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 
 const linkQuestion = {
   title: 'Close without the link?',
-  text: 'It has not been copied or sent, and is not shown again.',
+  text: 'It has not been copied or sent, and will not be shown again.',
   action: 'Close',
   cancel: 'Keep open',
 };
@@ -166,8 +166,8 @@ function InviteForm({ onInput, onCreated, onClose }: InviteFormProps) {
       className="space-y-4"
     >
       <p className="text-ink-soft">
-        You get a link to send on. It works once, within 72 hours, for this address only. Whoever
-        uses it becomes an administrator once the address is confirmed.
+        You get a link to send to the person. It works once, within 72 hours, for this address only.
+        Whoever uses it becomes an administrator once the address is confirmed.
       </p>
       <TextField label="Email" name="email" type="email" autoComplete="off" required />
       <TextField label="Name" name="name" autoComplete="off" maxLength={60} />
@@ -177,7 +177,7 @@ function InviteForm({ onInput, onCreated, onClose }: InviteFormProps) {
           Cancel
         </Button>
         <Button type="submit" variant="dark" aria-disabled={isSubmitting}>
-          {isSubmitting ? 'Creating...' : 'Create link'}
+          {isSubmitting ? 'Creating…' : 'Create link'}
         </Button>
       </div>
     </form>

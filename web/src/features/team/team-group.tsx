@@ -23,11 +23,11 @@ const texts: Record<AdminGroup, GroupTexts> = {
   waiting: {
     title: 'Waiting for approval',
     emptyText: 'No accounts are waiting for approval.',
-    hint: 'Approve only people whom you expect.',
+    hint: 'Approve only people whose registration you expect.',
   },
   unconfirmed: {
     title: 'Email not confirmed yet',
-    hint: 'They can be approved once they have opened the link that was mailed to them.',
+    hint: 'They can be approved once they have opened the link that was emailed to them.',
   },
   active: { title: 'Administrators', emptyText: 'There is no administrator.' },
   revoked: { title: 'Without access', emptyText: 'No account has been revoked.' },
@@ -125,11 +125,12 @@ function decide(id: string, decision: Decision): Promise<string | undefined> {
 
 /** Buttons to approve the account or to revoke its access. */
 function StateButtons({
-  admin: { id, username, state, isEmailVerified },
+  admin,
   isOwnAccount,
   onDecided,
   confirmationId,
 }: TeamMemberProps & { confirmationId: string }) {
+  const { id, username, state, isEmailVerified } = admin;
   const [isBusy, setIsBusy] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   // The server checks the Auth service again; the record of a revoked account may be outdated.
@@ -170,18 +171,28 @@ function StateButtons({
       {isConfirming && state !== 'revoked' && (
         <ConfirmDialog
           title={`${decisionLabels[state]} ${username}'s access?`}
-          text={
-            isOwnAccount
-              ? 'This is your own account: your session ends at once, and another administrator has to let you in again.'
-              : `${username} is logged out everywhere at once. You can approve the account again later.`
-          }
+          text={isOwnAccount ? OWN_ACCOUNT_TEXT : revocationText(admin)}
           action={decisionLabels[state]}
-          onConfirm={() => change('revoked', `${username} no longer has access.`)}
+          onConfirm={() =>
+            change(
+              'revoked',
+              `${username} ${state === 'active' ? 'no longer has' : 'has no'} access.`,
+            )
+          }
           onClose={() => setIsConfirming(false)}
         />
       )}
     </>
   );
+}
+
+const OWN_ACCOUNT_TEXT =
+  'This is your own account: you are logged out at once, and another administrator has to approve you again.';
+
+function revocationText({ username, state }: Admin): string {
+  return state === 'active'
+    ? `${username} is logged out everywhere at once. You can approve the account again later.`
+    : `${username} will have no access. You can approve the account later.`;
 }
 
 interface RemoveDialogProps {
@@ -202,7 +213,7 @@ function RemoveDialog({ username, ...handlers }: RemoveDialogProps) {
 }
 
 const decisionLabels: Record<Admin['state'], string> = {
-  pending: 'Refuse',
+  pending: 'Reject',
   active: 'Revoke',
   revoked: 'Remove',
 };

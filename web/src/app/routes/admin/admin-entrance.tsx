@@ -54,7 +54,7 @@ function Entrance({ title, children }: { title: string; children: ReactNode }) {
 
 /** Notices about an automatic sign-out. */
 const noticesByReason: Record<SignOutReason, string> = {
-  idle: 'You were logged out because nothing was done for 12 hours.',
+  idle: 'You were logged out after 12 hours without activity.',
   elsewhere: 'You were logged out, here or on another device.',
 };
 
@@ -124,7 +124,7 @@ function RegisterPage() {
           : 'Without an invitation, an administrator has to approve your account before you can enter.'}
       </p>
       <RegisterForm invitation={invitation} onRegistered={goToLogin} />
-      <OtherPage question="You have an account?" to={LOGIN_PATH} label="Log in" />
+      <OtherPage question="Already have an account?" to={LOGIN_PATH} label="Log in" />
     </>
   );
 }
@@ -153,7 +153,7 @@ function NextSteps({ state, email, isInvited }: CompletedRegistration) {
           : 'After that, an administrator has to approve your account.'}
       </p>
       <p className="mt-2 text-ink-soft">
-        No mail? Look in the spam folder, or log in and have the link sent again.
+        No email? Look in the spam folder, or log in and have the link sent again.
       </p>
     </>
   );

@@ -253,7 +253,7 @@ function PersonName({ user }: { user: User }) {
   const name = record.status === 'ready' ? record.value?.username : undefined;
   return (
     <p className="px-3 pb-2 text-sm">
-      Signed in as{' '}
+      Logged in as{' '}
       <span
         data-testid="signed-in-person"
         title={user.email ?? undefined}

@@ -89,7 +89,7 @@ function SessionWatcher({ user, record, children }: SessionWatcherProps) {
 function SessionLoading() {
   return (
     <div role="status" className="grid min-h-screen place-items-center text-ink-soft">
-      Checking your session…
+      Checking your login…
     </div>
   );
 }
