@@ -185,7 +185,7 @@ test('hidden columns stay hidden after a reload', async ({ openManager, afterTes
   await page.getByRole('button', { name: 'Columns' }).click();
   const dialog = page.getByRole('dialog', { name: 'Columns' });
   await dialog.getByRole('checkbox', { name: 'Brand' }).uncheck();
-  await dialog.getByRole('checkbox', { name: 'Picture' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Image' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(brand).toHaveCount(0);
   await waitForOverlayEntries(page, 0);
@@ -237,7 +237,7 @@ test('the draft of a duplicate can be saved after its product was changed', asyn
   await duplicate.click();
   await expect(price).toHaveValue('555');
   await expect(form.getByText('We kept what you entered earlier.')).toBeVisible();
-  await expect(form.getByText('meanwhile')).toHaveCount(0);
+  await expect(form.getByText('Another administrator')).toHaveCount(0);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
   expect(await readFields('products/e2e-cw-copied')).toMatchObject({ price: 555 });

@@ -263,7 +263,7 @@ test('a brand without a logo is shown by its name, and two of the same name are 
     .getByRole('button', { name: `Logo of ${second}` })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await page.getByRole('button', { name: 'Remove image' }).click();
   await expect(form(page).locator('input[type=file]')).toBeFocused();
   await save(page);
   await expect(form(page).getByText('Two brands have the same name.')).toBeVisible();
@@ -287,7 +287,7 @@ test('a logo that changes while a name is typed is kept, with the name', async (
 }) => {
   const page = await openSettings();
   await page.getByRole('button', { name: `Logo of ${defaultBrands[0]?.name}` }).click();
-  const removeButton = await page.getByRole('button', { name: 'Remove picture' }).elementHandle();
+  const removeButton = await page.getByRole('button', { name: 'Remove image' }).elementHandle();
   // In one task, as when an upload ends at the moment of a keystroke.
   await field(page, 'Name')
     .first()

@@ -38,7 +38,7 @@ import { expect } from '../src/test.ts';
 
 const FAILED = 'Image upload failed. Please try again.';
 const UNSUPPORTED_TYPE = 'This file type is not supported. Use JPEG, PNG, WebP or AVIF.';
-const UNREADABLE = 'This picture cannot be read. Choose another file.';
+const UNREADABLE = 'This image cannot be read. Choose another file.';
 
 const FOLDER = 'slides';
 
@@ -132,7 +132,7 @@ test.describe('an image', () => {
       const { page } = await openSlides();
       await dispatchFile(page, event, photo);
       await waitForImage(page);
-      await expect(page.getByRole('img', { name: 'The picture as it is' })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Current image' })).toBeVisible();
     });
   }
 
@@ -159,7 +159,7 @@ test.describe('an image', () => {
       'larger than 40 MB',
       'file.jpg',
       41_943_041,
-      'This picture is too large (40.1 MB). The limit is 40 MB.',
+      'This image is too large (40.1 MB). The limit is 40 MB.',
     ],
   ] as const) {
     test(`that is ${kind} is rejected with a message before upload`, async ({
@@ -168,7 +168,7 @@ test.describe('an image', () => {
     }, testInfo) => {
       const { page } = await openSlides();
       const uploadCount = countUploads(page);
-      const hint = 'JPEG, PNG, WebP or AVIF. Up to 40 MB; large pictures are shrunk.';
+      const hint = 'JPEG, PNG, WebP or AVIF. Up to 40 MB; large images are made smaller.';
       await expect(page.getByText(hint)).toBeVisible();
       // From the disk: sending 40 MB to a browser takes seconds.
       const path = testInfo.outputPath(fileName);
@@ -212,7 +212,7 @@ test.describe('an image', () => {
         callback(new Blob([new Uint8Array(6_000_000)], { type: 'image/png' }));
     });
     await chooseFile(page, photo, 'photo.png', 'image/png');
-    const message = 'This picture is too large (5.8 MB). The limit is 5 MB.';
+    const message = 'This image is too large (5.8 MB). The limit is 5 MB.';
     await expect(alertWith(page, message)).toBeVisible();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     expect(uploadCount()).toBe(0);
@@ -263,7 +263,7 @@ test.describe('an image', () => {
     await chooseFile(page, photo);
     await fillSlideForm(page, 'E2E Slide Early', 'Too early.');
     await pressAdd(page);
-    await expect(alertWith(page, 'The picture is still being uploaded.')).toBeVisible();
+    await expect(alertWith(page, 'The image is still being uploaded.')).toBeVisible();
     expect(await readSlide('E2E Slide Early')).toBeUndefined();
     upload.release();
     await waitForImage(page);
@@ -342,7 +342,7 @@ test.describe('an interrupted upload', () => {
     await page.route(UPLOADS, (route) => route.abort());
     await chooseFile(page, photo);
     await page.context().setOffline(true);
-    await expect(page.getByRole('status').getByText('Waits for the network')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Waiting for the network')).toBeVisible();
     await advanceUntilFailed(page);
     await page.unroute(UPLOADS);
     await page.context().setOffline(false);

@@ -18,7 +18,7 @@ export const chooseFile = (
 
 /** Waits until the field has an image. */
 export const waitForImage = (page: Page) =>
-  page.getByRole('button', { name: 'Remove picture' }).waitFor({ timeout: UPLOAD_TIMEOUT_MS });
+  page.getByRole('button', { name: 'Remove image' }).waitFor({ timeout: UPLOAD_TIMEOUT_MS });
 
 /** Returns a function that returns the number of upload requests so far. */
 export function countUploads(page: Page): () => number {

@@ -19,7 +19,8 @@ import { useIsOnline } from '../controls/offline-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-const UPLOAD_PENDING = 'The picture is still being uploaded. Wait for it, or cancel it.';
+const UPLOAD_PENDING =
+  'The image is still being uploaded. Wait until it is done, or cancel the upload.';
 
 /** The value of the field in notices. */
 export const describePicture = (address: string) => address && 'another picture';
@@ -83,7 +84,7 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
             />
             {value !== '' && !isUploading && (
               <Button variant="quiet" onClick={remove}>
-                Remove picture
+                Remove image
               </Button>
             )}
           </div>
@@ -102,7 +103,7 @@ function CurrentPicture({ src }: { src: string }) {
   return (
     <Picture
       src={src}
-      alt={src === '' ? 'No picture' : 'The picture as it is'}
+      alt={src === '' ? 'No image' : 'Current image'}
       sizes="10rem"
       className="aspect-[4/3] w-40 rounded-sm"
     />
@@ -175,12 +176,12 @@ interface UploadProgressProps {
 function UploadProgress({ name, fraction, onCancel }: UploadProgressProps) {
   const percent = Math.round(fraction * 100);
   const isSent = percent === 100;
-  const sendingText = useIsOnline() ? 'Uploading…' : 'Waits for the network';
+  const sendingText = useIsOnline() ? 'Uploading…' : 'Waiting for the network';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-40 flex-1">
         <p role="status" className="mb-1.5 text-sm font-medium">
-          {isSent ? 'Making the picture ready…' : sendingText}
+          {isSent ? 'Preparing the image…' : sendingText}
         </p>
         <progress
           aria-label={`Upload of ${name}`}

@@ -11,7 +11,7 @@ describe('the file picker', () => {
   it.each(adminLimits.imageTypes)('accepts a file of type %s up to 40 MB', (type) => {
     expect(choiceProblemOf({ type, size: MAX_CHOSEN_BYTES })).toBeUndefined();
     expect(choiceProblemOf({ type, size: MAX_CHOSEN_BYTES + 1 })).toBe(
-      'This picture is too large (40.1 MB). The limit is 40 MB.',
+      'This image is too large (40.1 MB). The limit is 40 MB.',
     );
   });
 
@@ -22,13 +22,15 @@ describe('the file picker', () => {
   });
 
   it('describes its limits', () => {
-    expect(PICTURE_LIMITS).toBe('JPEG, PNG, WebP or AVIF. Up to 40 MB; large pictures are shrunk.');
+    expect(PICTURE_LIMITS).toBe(
+      'JPEG, PNG, WebP or AVIF. Up to 40 MB; large images are made smaller.',
+    );
   });
 });
 
 it('an uploaded picture has at most 5 MB', () => {
   expect(uploadProblemOf({ size: adminLimits.imageBytes })).toBeUndefined();
   expect(uploadProblemOf({ size: adminLimits.imageBytes + 1 })).toBe(
-    'This picture is too large (5.1 MB). The limit is 5 MB.',
+    'This image is too large (5.1 MB). The limit is 5 MB.',
   );
 });

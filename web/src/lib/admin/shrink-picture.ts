@@ -71,10 +71,10 @@ export const MAX_CHOSEN_BYTES = 40 * MEGABYTE;
 const TYPES = 'JPEG, PNG, WebP or AVIF';
 
 /** The limits of the file picker. */
-export const PICTURE_LIMITS = `${TYPES}. Up to ${MAX_CHOSEN_BYTES / MEGABYTE} MB; large pictures are shrunk.`;
+export const PICTURE_LIMITS = `${TYPES}. Up to ${MAX_CHOSEN_BYTES / MEGABYTE} MB; large images are made smaller.`;
 
 /** The message for a file that cannot be decoded. */
-export const UNREADABLE_TEXT = 'This picture cannot be read. Choose another file.';
+export const UNREADABLE_TEXT = 'This image cannot be read. Choose another file.';
 
 /** Value of the `accept` attribute of a file input. */
 export const PICTURE_ACCEPT = adminLimits.imageTypes.join(',');
@@ -94,5 +94,5 @@ export function uploadProblemOf({ size }: Pick<Blob, 'size'>): string | undefine
 
 function tooLargeText(size: number, maxBytes: number): string {
   const megabytes = (Math.ceil((size / MEGABYTE) * 10) / 10).toFixed(1);
-  return `This picture is too large (${megabytes} MB). The limit is ${maxBytes / MEGABYTE} MB.`;
+  return `This image is too large (${megabytes} MB). The limit is ${maxBytes / MEGABYTE} MB.`;
 }

@@ -97,7 +97,7 @@ function NoProducts({ isFiltered: hasFilters, onClear }: NoProductsProps) {
 }
 
 const columnLabels: Record<OptionalColumn, string> = {
-  picture: 'Picture',
+  picture: 'Image',
   brand: 'Brand',
   unit: 'Unit',
   stock: 'Stock',
