@@ -106,7 +106,7 @@ test.describe('the menu on a phone', () => {
     await openMobileMenu(page);
     await menuDisclosure(page, 'PRODUCTS').click();
     await menuDisclosure(page, 'Steel').click();
-    await headerLink(page, 'All of Steel').click();
+    await headerLink(page, 'All Steel').click();
     await page.waitForURL('**/category/steel');
     await expect(page.getByRole('heading', { level: 1, name: 'Steel' })).toBeVisible();
   });

@@ -53,8 +53,8 @@ for (const [path, text] of [
   ],
   ['/sitemap', 'Everything on this site'],
   ['/category/waterproofing', 'full range coming soon: ask us'],
-  ['/category/waterproofing', "Can't find it? Ask us, we source more than we list."],
-  ['/search?q=zzzzzz', "Can't find it? Ask us, we source more than we list."],
+  ['/category/waterproofing', "Can't find it? Ask us: we source more than we list."],
+  ['/search?q=zzzzzz', "Can't find it? Ask us: we source more than we list."],
 ] as const) {
   test(`${path} contains the text: ${text}`, async ({ visit }) => {
     const { page } = await visit({ path });
@@ -89,7 +89,7 @@ test('an article ends with related products, and the home page links to the blog
   const related = page.getByRole('region', { name: 'Related products' });
   await expect(related.getByRole('article')).toHaveCount(4);
   await expect(related.getByRole('article').first()).toContainText('TMT Bar Fe 500D 8 mm');
-  await expect(related.getByRole('link', { name: 'All of TMT Bars' })).toHaveAttribute(
+  await expect(related.getByRole('link', { name: 'All TMT Bars' })).toHaveAttribute(
     'href',
     '/subcategory/tmt-bars',
   );

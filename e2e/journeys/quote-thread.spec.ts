@@ -243,7 +243,7 @@ test('a customer requests a quote offline, sees each version within a second, re
   await expect(page.getByRole('button', { name: 'Accept the quote' })).toHaveCount(0);
   await expect(messages(page)).toHaveText([
     /Sent version 1/,
-    /Requested a change of version 1/,
+    /Requested a change to version 1/,
     /Sent version 2/,
     /Sent version 3/,
     /Accepted version 3/,
@@ -270,7 +270,7 @@ test('a decision whose dialog was closed while it was being sent does not take t
   await page.getByRole('button', { name: 'Accept the quote' }).click();
   const acceptance = page.getByRole('dialog', { name: 'Accept the quote' });
   await acceptance.getByRole('button', { name: `Accept for ${TOTAL}` }).click();
-  await expect(acceptance.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await expect(acceptance.getByRole('button', { name: 'Sending…' })).toBeVisible();
   await acceptance.getByRole('button', { name: 'Cancel' }).click();
   const field = page.getByLabel('Your message');
   await field.fill('Please call first.');

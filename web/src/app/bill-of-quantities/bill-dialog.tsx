@@ -52,7 +52,7 @@ export function BillDialog({ draft, onDraft, onClose }: BillDialogProps) {
         />
       )}
       {draft.lines !== undefined && !draft.isMatched && (
-        <p role="status">Looking for the products of your list…</p>
+        <p role="status">Looking for the products on your list…</p>
       )}
       {draft.lines !== undefined && draft.isMatched && (
         <BillReview

@@ -99,7 +99,7 @@ function LineFields({ line, index, showsProblems, onChange }: ReviewItemProps) {
       {isShortened(line) && (
         <p className="text-sm font-medium">
           This text is too long for the list. It is cut off at {limits.enquiryProduct} characters,
-          and what fits of the rest goes into the note.
+          and as much of the rest as fits goes into the note.
         </p>
       )}
     </div>
@@ -128,8 +128,8 @@ function Status({ line }: { line: ReviewLine }) {
         {text}
       </Badge>
       {status === 'check' && missing !== '' && <span>Not in the product: {missing}</span>}
-      {status === 'check' && missing === '' && <span>Several products fit.</span>}
-      {status === 'none' && <span>We add it in your own words.</span>}
+      {status === 'check' && missing === '' && <span>Several products match.</span>}
+      {status === 'none' && <span>It will be added in your own words.</span>}
     </p>
   );
 }
@@ -236,7 +236,7 @@ function UnitCheck({ line, onConfirm }: UnitCheckProps) {
         {unit === ''
           ? ', but this product has no unit. '
           : `, but this product is sold by the ${unit}. `}
-        Until you change it, the line is added in your own words.
+        Until you change it, the line will be added in your own words.
       </p>
       <Button variant="outline" className="mt-3" onClick={onConfirm}>
         {proposed === undefined ? `Enter ${unit} instead` : `Use ${quantityText(proposed, unit)}`}{' '}

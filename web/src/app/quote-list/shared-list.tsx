@@ -36,7 +36,7 @@ export function SharedList({ list }: { list: List }) {
       className="print-hidden mb-8 rounded-md border-l-4 border-accent bg-accent-soft px-5 py-4 outline-none"
     >
       <h2 id="shared-list" className="text-xl">
-        {shared ? titleOf(shared) : 'This link is not complete'}
+        {shared ? titleOf(shared) : 'This link is incomplete'}
       </h2>
       <p className="mt-2 whitespace-pre-line">
         {shared ? textOfList(shared) : 'Ask for the link again: a part of it is missing.'}
@@ -69,7 +69,7 @@ function addShared(list: List, shared: List): void {
   const leftOut = shared.length - lines.length;
   if (leftOut === 0) return;
   const subject = leftOut === 1 ? 'One line was' : `${leftOut} lines were`;
-  toast.error(`${subject} left out: your list has the product in another unit.`);
+  toast.error(`${subject} left out, because your list has the same product in another unit.`);
 }
 
 function titleOf({ length }: List): string {

@@ -154,7 +154,7 @@ function DecisionDialog({ type, quote, referenceNumber, reply, onClose }: Decisi
         {problem !== undefined && <FormMessage tone="failure">{problem}</FormMessage>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" aria-disabled={isSending}>
-            {isSending ? 'Sending...' : texts.button(quote)}
+            {isSending ? 'Sending…' : texts.button(quote)}
           </Button>
           <Button variant="outline" onClick={() => onClose()}>
             Cancel

@@ -84,7 +84,7 @@ function MessageForm({ referenceNumber, reply }: { referenceNumber: string; repl
         {isSent && 'Your message was sent.'}
       </p>
       <Button type="submit" variant="dark" aria-disabled={isSending}>
-        {isSending ? 'Sending...' : 'Send message'}
+        {isSending ? 'Sending…' : 'Send message'}
       </Button>
     </form>
   );

@@ -37,7 +37,7 @@ export function eventText({ type, version }: Pick<ThreadMessage, 'type' | 'versi
     quoted: `Sent version ${version} of the quote`,
     accepted: `Accepted version ${version}`,
     declined: `Declined version ${version}`,
-    changeRequested: `Requested a change of version ${version}`,
+    changeRequested: `Requested a change to version ${version}`,
   };
   return texts[type];
 }

@@ -62,7 +62,7 @@ function RelatedProducts({ subcategoryId }: { subcategoryId: string }) {
       more={
         match && {
           to: `/subcategory/${subcategoryId}`,
-          label: `All of ${match.subcategory.name}`,
+          label: `All ${match.subcategory.name}`,
         }
       }
       className="container-page pb-14 lg:pb-20"

@@ -91,7 +91,7 @@ function SubcategoryMaterials({ category, subcategory }: SubcategoryMaterialsPro
       current={subcategory.name}
       scope={{ field: 'subcategoryId', id: subcategory.id }}
       total={subcategory.productCount}
-      fullListing={{ to: `/subcategory/${subcategory.id}`, label: `All of ${subcategory.name}` }}
+      fullListing={{ to: `/subcategory/${subcategory.id}`, label: `All ${subcategory.name}` }}
     />
   );
 }

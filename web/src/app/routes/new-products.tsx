@@ -63,7 +63,7 @@ function NewProducts({ category }: { category: MenuCategory }) {
       total={category.productCount}
       fullListing={{
         to: `/category/${pathSegmentOf(category.id)}`,
-        label: `All of ${category.name}`,
+        label: `All ${category.name}`,
       }}
       loading={<NewProductSkeletons />}
       failure="Failed to load the new products."

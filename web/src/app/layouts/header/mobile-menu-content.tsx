@@ -107,7 +107,7 @@ function MobileCategory({ category, onChoose }: CategoriesProps & { category: Me
               className="flex min-h-11 items-center py-1.5 font-semibold"
               onClick={onChoose}
             >
-              All of {category.name}
+              All {category.name}
             </Link>
           </li>
           {category.subcategories.length === 0 && (

@@ -89,7 +89,7 @@ function OpeningNotice() {
       role="status"
       className="fixed bottom-3 left-3 z-30 rounded-md bg-ink px-4 py-3 text-sm font-semibold text-white shadow-raised transition-opacity delay-300 starting:opacity-0"
     >
-      Opening the form...
+      Opening the form…
     </p>
   );
 }

@@ -145,7 +145,7 @@ export function SendNowButton({ entryKey }: { entryKey?: string }) {
         if (!isSending) void sendNow();
       }}
     >
-      {isSending ? 'Sending...' : 'Send now'}
+      {isSending ? 'Sending…' : 'Send now'}
     </Button>
   );
 }

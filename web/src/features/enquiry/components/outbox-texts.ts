@@ -12,7 +12,7 @@ export function queuedText(reason: Reason, isOnline: boolean): string {
     return "We couldn't reach our server. We've saved your enquiry and will send it as soon as we can. Keep this site open.";
   return reason === 'unreachable'
     ? "You're offline. We've saved your enquiry and will send it when you're back online with this site open."
-    : "We can't take enquiries right now. We've saved yours and will send it as soon as we can, with this site open.";
+    : "We can't take enquiries right now. We've saved yours and will send it as soon as we can. Keep this site open.";
 }
 
 /** Shown when "Send now" has not sent all. */
