@@ -349,7 +349,7 @@ test.describe("erasing a customer's data", () => {
     await field(page).fill(email);
     await page.keyboard.press('Enter');
     await dialog(page).getByRole('button', { name: 'Erase 1 enquiry' }).click();
-    await expect(dialog(page).getByRole('button', { name: 'Erasing...' })).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Erasing…' })).toBeVisible();
     await page.keyboard.press('Escape');
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     release();
@@ -364,7 +364,7 @@ test.describe("erasing a customer's data", () => {
     await openDialog(page);
     await field(page).fill('nothing@example.com');
     await page.keyboard.press('Enter');
-    await expect(dialog(page).getByRole('button', { name: 'Searching...' })).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Searching…' })).toBeVisible();
     await expect(field(page)).not.toBeEditable();
     release();
     await expect(

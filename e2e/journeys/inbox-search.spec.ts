@@ -196,7 +196,7 @@ test.describe('the export', () => {
     page.on('download', (download) => downloads.push(download));
     await page.route(LIST, () => {});
     await exportButton(page).click();
-    await expect(page.getByRole('button', { name: 'Exporting...' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Exporting…' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(exportButton(page)).toBeFocused();
     await page.unroute(LIST);
@@ -208,7 +208,7 @@ test.describe('the export', () => {
     const { page } = await openInbox();
     await page.route(LIST, () => {});
     await exportButton(page).click();
-    await expect(page.getByRole('button', { name: 'Exporting...' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Exporting…' })).toBeVisible();
     await page.getByRole('tab', { name: 'Quarantine' }).click();
     await expect(page.getByText('Export cancelled.')).toBeVisible();
     await page.unroute(LIST);

@@ -218,7 +218,9 @@ test.describe('an open enquiry', () => {
     expect(await rowOf(page, enquiry).getByText('(unread)').count()).toBe(0);
     await openEnquiry(page, other);
     await details.getByRole('button', { name: 'Archive', exact: true }).click();
-    const archived = page.getByText('Enquiry archived. This is saved when you are online again.');
+    const archived = page.getByText(
+      'Enquiry archived. It will be saved when you are online again.',
+    );
     await expect(archived).toBeVisible();
     expect(await readStatus(enquiry)).toBe('unread');
     await page.getByRole('button', { name: 'Logout' }).click();

@@ -110,7 +110,7 @@ function startWrites(
 
 function doneText(count: number, done: string): string {
   const text = `${countText(count)} ${done}.`;
-  return navigator.onLine ? text : `${text} This is saved when you are online again.`;
+  return navigator.onLine ? text : `${text} It will be saved when you are online again.`;
 }
 
 /** Adds the reason of the first failure. */

@@ -57,7 +57,7 @@ export async function markOpenedAsRead(id: string): Promise<void> {
 export async function archive({ id }: Enquiry, onUndone: () => void): Promise<void> {
   const text = navigator.onLine
     ? 'Enquiry archived.'
-    : 'Enquiry archived. This is saved when you are online again.';
+    : 'Enquiry archived. It will be saved when you are online again.';
   const undoToast = toastUndo(text, () => {
     void moveToInbox(id);
     onUndone();

@@ -21,7 +21,7 @@ export function useSavedViews(): readonly SavedView[] {
   return useMemo(() => parseSavedViews(fields), [fields]);
 }
 
-const FULL_TEXT = `There can be at most ${adminLimits.inboxViews} views. Delete one first.`;
+const FULL_TEXT = `You can have at most ${adminLimits.inboxViews} views. Delete one first.`;
 
 /** Adds a view or replaces the one with its id. Returns an error message, or `undefined`. */
 export function saveView(view: SavedView): Promise<string | undefined> {

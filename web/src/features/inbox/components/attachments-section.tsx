@@ -55,14 +55,10 @@ function DownloadButton({ attachment: { id, name } }: { attachment: Attachment }
 
   return (
     // Uses `aria-disabled`, since `disabled` would remove the focus.
-    <Button
-      variant="outline"
-      aria-label={`Download ${name}`}
-      aria-disabled={isLoading}
-      onClick={() => void download()}
-    >
+    <Button variant="outline" aria-disabled={isLoading} onClick={() => void download()}>
       <Download aria-hidden className="size-4.5" />
-      {isLoading ? 'Downloading...' : 'Download'}
+      {isLoading ? 'Downloading…' : 'Download'}
+      <span className="sr-only"> {name}</span>
     </Button>
   );
 }

@@ -68,7 +68,8 @@ interface OthersProps {
 }
 
 function Others({ others, onSeparate }: OthersProps) {
-  if (others.length === 0) return <p className="text-sm text-ink-soft">There are no others.</p>;
+  if (others.length === 0)
+    return <p className="text-sm text-ink-soft">There are no other enquiries.</p>;
   return (
     <>
       <ul className="divide-y divide-line rounded-md border border-line">

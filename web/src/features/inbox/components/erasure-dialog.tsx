@@ -66,7 +66,7 @@ function ErasureDialog({ onClose }: { onClose: () => void }) {
               onChange={(event) => setContact(event.target.value)}
             />
             <Button type="submit" aria-disabled={isRunning}>
-              {isRunning ? 'Searching...' : 'Find enquiries'}
+              {isRunning ? 'Searching…' : 'Find enquiries'}
             </Button>
           </form>
         )}
@@ -148,7 +148,7 @@ function Preview({ contact, preview, isErasing, onErase, onBack }: PreviewProps)
         </Button>
         {total > 0 && (
           <Button variant="danger" aria-disabled={isErasing} onClick={onErase}>
-            {isErasing ? 'Erasing...' : `Erase ${countText(total)}`}
+            {isErasing ? 'Erasing…' : `Erase ${countText(total)}`}
           </Button>
         )}
       </div>

@@ -147,7 +147,7 @@ export function ExportButton({ view, selection }: ExportButtonProps) {
 
 function labelOf(exportedCount: number | undefined): string {
   if (exportedCount === undefined) return 'Export CSV';
-  return exportedCount === 0 ? 'Exporting...' : `Exporting... ${formatCount(exportedCount)}`;
+  return exportedCount === 0 ? 'Exporting…' : `Exporting… ${formatCount(exportedCount)}`;
 }
 
 function failureText(error: unknown): string {
