@@ -42,7 +42,12 @@ export const businessHours = z
   .array(
     z
       .string()
-      .check(z.refine(isBusinessDay, 'Enter when you open and close; you close after you open.')),
+      .check(
+        z.refine(
+          isBusinessDay,
+          'Enter both times. The closing time must be after the opening time.',
+        ),
+      ),
   )
   .check(z.length(limits.weekdays));
 

@@ -38,7 +38,7 @@ const socialLink = z.string('The link must be text.').check(
 
 const holidays = z
   .array(z.string().check(z.refine(isDate, 'Enter a date.')))
-  .check(z.maxLength(limits.holidays, `There can be at most ${limits.holidays} holidays.`));
+  .check(z.maxLength(limits.holidays, `You can have at most ${limits.holidays} holidays.`));
 
 const responseHours = z
   .number('Enter a number of hours.')
@@ -56,7 +56,7 @@ const brand = z.strictObject({
 const brands = z
   .array(brand)
   .check(
-    z.maxLength(adminLimits.brands, `There can be at most ${adminLimits.brands} brands.`),
+    z.maxLength(adminLimits.brands, `You can have at most ${adminLimits.brands} brands.`),
     z.refine(haveDistinctNames, 'Two brands have the same name.'),
   );
 

@@ -72,7 +72,7 @@ export function BrandsField({ brands, errorAt, error, onChange }: BrandsFieldPro
         Add brand
       </Button>
       {isFull && (
-        <p className="text-sm text-ink-soft">There can be at most {adminLimits.brands} brands.</p>
+        <p className="text-sm text-ink-soft">You can have at most {adminLimits.brands} brands.</p>
       )}
       <FieldError text={error} />
     </div>

@@ -175,7 +175,7 @@ function SettingsSections({ form }: { form: SettingsRecordForm }) {
 }
 
 const BRANDS_HINT =
-  'The first six are on the home page, all of them on the About page. A brand without a logo is shown by its name.';
+  'The first six appear on the home page, and all of them on the About page. A brand without a logo is shown by its name.';
 
 interface SectionProps {
   title: string;
@@ -271,7 +271,7 @@ function ResponseHoursSetting({ form }: { form: SettingsRecordForm }) {
       label="Response time in business hours"
       noticeLabel="Response time"
       inputMode="numeric"
-      hint="An unread enquiry that has waited longer is marked in the inbox and reported by email."
+      hint="An unread enquiry that has waited longer is marked in the inbox, and administrators are notified."
       required
       className="max-w-32"
       options={{ setValueAs: (text) => parseEnteredNumber(String(text)) ?? text }}

@@ -37,7 +37,7 @@ export function PushDevices({ uid }: { uid: string }) {
       </h2>
       <p className="text-sm text-ink-soft">
         {isPushSetUp
-          ? 'They appear on your phone or computer, also when this site is closed.'
+          ? 'They appear on your phone or computer, even when this site is closed.'
           : 'Push messages are not set up for this site.'}
       </p>
       {isPushSetUp && <OwnDevices uid={uid} onChanged={focusHeading} />}
@@ -124,7 +124,7 @@ const hints: Record<Exclude<PushSupport, 'supported'>, string> = {
   notInstalled:
     'On an iPhone or iPad, tap Share, then “Add to Home Screen”. Open Neev Admin from the Home Screen and turn on push messages there.',
   blocked:
-    'Your browser blocks notifications of this site. Allow them in the settings of the browser, then reload this page.',
+    'Your browser blocks notifications from this site. Allow them in the browser settings, then reload this page.',
 };
 
 function TurnOn({ onTurnedOn }: { onTurnedOn: (id: string) => void }) {

@@ -47,7 +47,7 @@ export function addTemplate(id: string, values: ReplyTemplateForm): Promise<Outc
   });
 }
 
-export const FULL_TEXT = `There can be at most ${adminLimits.replyTemplates} templates. Delete one that is not used.`;
+export const FULL_TEXT = `You can have at most ${adminLimits.replyTemplates} templates. Delete one that is not used.`;
 
 /** Saves the values that differ from `base`, the template that the form was opened with. */
 export async function changeTemplate(

@@ -108,7 +108,7 @@ function Templates({ templates, ...buttons }: TemplatesProps) {
       items={templates}
       nameOf={({ name }) => name}
       pendingIds={noIds}
-      onOrder={(order) => void report('Failed to sort the templates.', moveTemplate(order))}
+      onOrder={(order) => void report('Failed to save the order.', moveTemplate(order))}
       className="space-y-3"
       itemClassName="items-center gap-2 py-2 pr-3"
     >

@@ -10,7 +10,7 @@ import { noFilters } from '../manager-query.ts';
 /** An overview of the whole catalogue. */
 export function OverviewTab({ tree, actions }: TabProps) {
   if (tree.categories.length === 0) {
-    return <EmptyState title="No categories yet" hint="Begin with one in the tab Categories." />;
+    return <EmptyState title="No categories yet" hint="Add the first one in the Categories tab." />;
   }
   return (
     <div className="columns-1 gap-5 lg:columns-2 2xl:columns-3">
