@@ -173,12 +173,7 @@ function StateButtons({
           title={`${decisionLabels[state]} ${username}'s access?`}
           text={isOwnAccount ? OWN_ACCOUNT_TEXT : revocationText(admin)}
           action={decisionLabels[state]}
-          onConfirm={() =>
-            change(
-              'revoked',
-              `${username} ${state === 'active' ? 'no longer has' : 'has no'} access.`,
-            )
-          }
+          onConfirm={() => change('revoked', revokedText(admin))}
           onClose={() => setIsConfirming(false)}
         />
       )}
@@ -193,6 +188,10 @@ function revocationText({ username, state }: Admin): string {
   return state === 'active'
     ? `${username} is logged out everywhere at once. You can approve the account again later.`
     : `${username} will have no access. You can approve the account later.`;
+}
+
+function revokedText({ username, state }: Admin): string {
+  return `${username} ${state === 'active' ? 'no longer has' : 'has no'} access.`;
 }
 
 interface RemoveDialogProps {
