@@ -178,9 +178,9 @@ test.describe('two administrators at once', () => {
   test('choose between pictures without reading their addresses', async ({ openManager }) => {
     await putChange(EIGHT, { image: '/brands/girikot.svg' });
     const { form } = await openForm(await openManager(table), EIGHT);
-    await form.getByRole('button', { name: 'Remove picture' }).click();
+    await form.getByRole('button', { name: 'Remove image' }).click();
     await putChange(EIGHT, { image: '/brands/kavachi.svg' });
-    await expect(form.getByText('Changed to another picture meanwhile.')).toBeVisible();
+    await expect(form.getByText('Another administrator has changed this to another image.')).toBeVisible();
   });
 
   test('still have to resolve a conflict after a reload', async ({ openManager }) => {
@@ -188,7 +188,7 @@ test.describe('two administrators at once', () => {
     const { form, field } = await openForm(ownManager, NINE);
     await field('Brand').fill('Kavachi');
     await putChange(NINE, { brand: 'Setubandh' });
-    const conflict = form.getByText('Changed to Setubandh meanwhile.');
+    const conflict = form.getByText('Another administrator has changed this to Setubandh.');
     await expect(conflict).toBeVisible();
     await reloadTab(ownManager.page);
     const reopened = await openForm(ownManager, NINE);

@@ -328,7 +328,7 @@ test('the field of a logo is closed only after its upload', async ({ openSetting
   const page = await openSettings();
   const brand = defaultBrands[0]?.name ?? '';
   const toggle = page.getByRole('button', { name: `Logo of ${brand}` });
-  const removeButton = page.getByRole('button', { name: 'Remove picture' });
+  const removeButton = page.getByRole('button', { name: 'Remove image' });
   const release = await holdRequests(page, UPLOADS);
   await chooseLogo(page, brand);
   await toggle.click();

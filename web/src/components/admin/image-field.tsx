@@ -23,7 +23,7 @@ const UPLOAD_PENDING =
   'The image is still being uploaded. Wait until it is done, or cancel the upload.';
 
 /** The value of the field in notices. */
-export const describePicture = (address: string) => address && 'another picture';
+export const describePicture = (address: string) => address && 'another image';
 
 interface ImageFieldProps {
   label: string;

@@ -90,7 +90,7 @@ export function SlidesManager({ preview, linkField }: SlidesManagerProps) {
 /** The form keeps a draft of the other fields. */
 const uploadQuestion = {
   title: 'Cancel the upload?',
-  text: 'The picture of this slide is still being uploaded.',
+  text: 'The image of this slide is still being uploaded.',
   action: 'Cancel upload',
   cancel: 'Keep uploading',
 };
