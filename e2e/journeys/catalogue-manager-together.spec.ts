@@ -180,7 +180,9 @@ test.describe('two administrators at once', () => {
     const { form } = await openForm(await openManager(table), EIGHT);
     await form.getByRole('button', { name: 'Remove image' }).click();
     await putChange(EIGHT, { image: '/brands/kavachi.svg' });
-    await expect(form.getByText('Another administrator has changed this to another image.')).toBeVisible();
+    await expect(
+      form.getByText('Another administrator has changed this to another image.'),
+    ).toBeVisible();
   });
 
   test('still have to resolve a conflict after a reload', async ({ openManager }) => {

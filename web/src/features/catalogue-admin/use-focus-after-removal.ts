@@ -30,9 +30,10 @@ export function useFocusAfterRemoval(container: RefObject<HTMLElement | null>): 
 
 /** The rows or cards after one, and then those before it, nearest first. */
 function neighboursOf(item: Element | null): Element[] {
-  const items = [...(item?.parentElement?.children ?? [])];
-  const index = items.findIndex((each) => each === item);
-  return [...items.slice(index + 1), ...items.slice(0, Math.max(index, 0)).reverse()];
+  if (!item) return [];
+  const items = [...(item.parentElement?.children ?? [])];
+  const index = items.indexOf(item);
+  return [...items.slice(index + 1), ...items.slice(0, index).reverse()];
 }
 
 /** The first visible control of a row or card; `undefined` if there is none, as in one that was removed. */
