@@ -416,6 +416,17 @@ describe('a queued enquiry', () => {
     expect(outbox.getState()).toEqual({ entries: [], nextDueMs: undefined, isSending: false });
   });
 
+  it('is sent again when the connection returns during an attempt that fails', async () => {
+    const { outbox, sent, clock } = openOutbox({
+      responses: [unreachable, accepted],
+      database: await databaseWith(queuedEntry()),
+    });
+    clock.now += 5_000;
+    await Promise.all([outbox.sendDue('timer'), outbox.sendDue('return')]);
+    expect(sent).toEqual(['key-1', 'key-1']);
+    expect(outbox.getState().entries).toEqual([]);
+  });
+
   it('is not sent before the end of its backoff', async () => {
     const { outbox, sent, clock } = openOutbox({
       responses: [accepted],

@@ -146,6 +146,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     ...observable,
     submit: (enquiry, form) => submissions.get(enquiry.key) ?? submit(enquiry, form),
     async sendDue(trigger) {
+      // An attempt that began before the connection returned can fail.
+      if (trigger === 'return') await sending;
       await (sending ?? startSending((entries) => selectDue(entries, trigger, now())));
     },
     async sendNow(key) {
