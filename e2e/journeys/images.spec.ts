@@ -168,7 +168,7 @@ test.describe('an image', () => {
     }, testInfo) => {
       const { page } = await openSlides();
       const uploadCount = countUploads(page);
-      const hint = 'JPEG, PNG, WebP or AVIF. Up to 40 MB; large images are made smaller.';
+      const hint = 'JPEG, PNG, WebP or AVIF. Up to 40 MB; large pictures are shrunk.';
       await expect(page.getByText(hint)).toBeVisible();
       // From the disk: sending 40 MB to a browser takes seconds.
       const path = testInfo.outputPath(fileName);

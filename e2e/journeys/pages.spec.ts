@@ -53,8 +53,8 @@ for (const [path, text] of [
   ],
   ['/sitemap', 'Everything on this site'],
   ['/category/waterproofing', 'full range coming soon: ask us'],
-  ['/category/waterproofing', "Can't find it? Ask us: we source more than we list."],
-  ['/search?q=zzzzzz', "Can't find it? Ask us: we source more than we list."],
+  ['/category/waterproofing', "Can't find it? Ask us, we source more than we list."],
+  ['/search?q=zzzzzz', "Can't find it? Ask us, we source more than we list."],
 ] as const) {
   test(`${path} contains the text: ${text}`, async ({ visit }) => {
     const { page } = await visit({ path });

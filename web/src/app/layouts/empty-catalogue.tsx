@@ -48,7 +48,7 @@ export function NoProducts({
 export function EnquiryOffer({ children }: { children: ReactNode }) {
   return (
     <>
-      <p className="mb-4">Can't find it? Ask us: we source more than we list.</p>
+      <p className="mb-4">Can't find it? Ask us, we source more than we list.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <EnquiryButton variant="dark">Send us an enquiry</EnquiryButton>
         {children}

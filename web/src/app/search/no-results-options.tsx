@@ -21,7 +21,7 @@ export function NoResultsOptions({ onChoose }: NoResultsOptionsProps) {
 
   return (
     <>
-      <p className="mt-1 text-ink-soft">Can't find it? Ask us: we source more than we list.</p>
+      <p className="mt-1 text-ink-soft">Can't find it? Ask us, we source more than we list.</p>
       <NoScriptLink to="/contact">
         <Button type="submit" variant="dark" className="mt-4" onClick={ask}>
           Send us an enquiry

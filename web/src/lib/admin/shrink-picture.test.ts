@@ -22,9 +22,7 @@ describe('the file picker', () => {
   });
 
   it('describes its limits', () => {
-    expect(PICTURE_LIMITS).toBe(
-      'JPEG, PNG, WebP or AVIF. Up to 40 MB; large images are made smaller.',
-    );
+    expect(PICTURE_LIMITS).toBe('JPEG, PNG, WebP or AVIF. Up to 40 MB; large pictures are shrunk.');
   });
 });
 

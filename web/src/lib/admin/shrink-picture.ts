@@ -71,7 +71,7 @@ export const MAX_CHOSEN_BYTES = 40 * MEGABYTE;
 const TYPES = 'JPEG, PNG, WebP or AVIF';
 
 /** The limits of the file picker. */
-export const PICTURE_LIMITS = `${TYPES}. Up to ${MAX_CHOSEN_BYTES / MEGABYTE} MB; large images are made smaller.`;
+export const PICTURE_LIMITS = `${TYPES}. Up to ${MAX_CHOSEN_BYTES / MEGABYTE} MB; large pictures are shrunk.`;
 
 /** The message for a file that cannot be decoded. */
 export const UNREADABLE_TEXT = 'This image cannot be read. Choose another file.';
