@@ -53,8 +53,10 @@ export function SlideForm(props: SlideFormProps) {
     live,
     onSave,
     onSaved() {
-      if (!slide) form.form.reset(blankSlide);
-      setAdded(added + 1);
+      if (!slide) {
+        form.form.reset(blankSlide);
+        setAdded(added + 1);
+      }
       onClose();
     },
   });
