@@ -45,7 +45,7 @@ export function QuoteSection({ enquiry, onWhatsApp }: QuoteSectionProps) {
     <section aria-labelledby={id} className="mt-4 border-t border-line pt-4 print:hidden">
       <Loaded
         live={live}
-        loading={<Skeleton className="h-20" />}
+        loading={<Skeleton className="h-28" />}
         failure="Failed to load the quote."
       >
         {(record) => (

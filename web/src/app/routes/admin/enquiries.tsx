@@ -49,7 +49,11 @@ const QuoteSection = lazyComponent(
 
 function renderQuote(enquiry: Enquiry, onWhatsApp: (recipient: Enquiry) => void) {
   return (
-    <Deferred key={`quote-${enquiry.id}`} failure="The quote could not be loaded.">
+    <Deferred
+      key={`quote-${enquiry.id}`}
+      fallback={<Skeleton className="mt-8.25 h-28" />}
+      failure="The quote could not be loaded."
+    >
       <QuoteSection enquiry={enquiry} onWhatsApp={onWhatsApp} />
     </Deferred>
   );

@@ -25,7 +25,13 @@ export function useEnquiredProduct(name: string): Live<Product[]> {
 export function EnquiredProduct({ name }: { name: string }) {
   const live = useEnquiredProduct(name);
   const product = live.status === 'ready' ? live.value[0] : undefined;
-  if (!product) return name;
+  if (!product)
+    return (
+      <>
+        {name}
+        <Remark>{live.status === 'ready' ? 'Not in the catalogue' : '\u00a0'}</Remark>
+      </>
+    );
   return (
     <>
       <Link
@@ -34,9 +40,14 @@ export function EnquiredProduct({ name }: { name: string }) {
       >
         {name}
       </Link>
-      <span className="mt-0.5 block text-sm text-ink-soft">{priceText(product)}</span>
+      <Remark>{priceText(product)}</Remark>
     </>
   );
+}
+
+/** Its line is there from the start, so that what is below does not move. */
+function Remark({ children }: { children: string }) {
+  return <span className="mt-0.5 block text-sm text-ink-soft">{children}</span>;
 }
 
 /** The product table, with the products of this name. */

@@ -86,11 +86,12 @@ export function EnquiryDetails({ enquiry, open: opened, renderQuote }: EnquiryDe
         <div ref={content} tabIndex={-1} className="outline-none">
           <Neighbours open={open} />
           <EnquiryContent enquiry={enquiry} />
-          {renderQuote(enquiry, (recipient) => recordContact('whatsapp', recipient))}
+          {/* Above the sections that load later, which would move the buttons while they are pressed. */}
           <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
             <StatusButtons status={enquiry.status} open={open} />
             <SpamButton key={`spam-${enquiry.id}`} enquiry={enquiry} onMarked={open.closeRemoved} />
           </div>
+          {renderQuote(enquiry, (recipient) => recordContact('whatsapp', recipient))}
           <Shortcuts />
           <HandlingSection key={`handling-${enquiry.id}`} enquiry={enquiry} />
           {contactKeysOf(enquiry).length > 0 && (
@@ -318,15 +319,18 @@ function StatusButtons({ status, open }: StatusButtonsProps) {
   }
   return (
     <>
-      {status === 'read' && (
-        <Button variant="outline" onClick={() => open.change('unread')}>
-          <MailOpen aria-hidden className="size-4.5" />
-          Mark unread
-        </Button>
-      )}
       <Button variant="outline" onClick={() => open.change('archived')}>
         <Archive aria-hidden className="size-4.5" />
         Archive
+      </Button>
+      {/* An unread enquiry is marked as read once it is open: the button has its place before. */}
+      <Button
+        variant="outline"
+        className={status === 'unread' ? 'invisible' : undefined}
+        onClick={() => open.change('unread')}
+      >
+        <MailOpen aria-hidden className="size-4.5" />
+        Mark unread
       </Button>
       {open.next && (
         <Button variant="outline" aria-keyshortcuts="Delete" onClick={open.archiveAndNext}>
