@@ -217,7 +217,8 @@ test('a view is saved, chosen, changed and deleted, on every device of the admin
 
   await panel(page).getByRole('button', { name: 'Delete view' }).click();
   await expect(viewLink(other, 'Schools')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(viewLink(other, 'Schools')).toBeVisible();
 
   await other.setViewportSize({ width: 360, height: 740 });

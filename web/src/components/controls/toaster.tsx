@@ -1,5 +1,12 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
 import { classNames } from '@/lib/class-names.ts';
@@ -63,8 +70,19 @@ export function Toaster() {
 function ToastMessage({ toast }: { toast: Toast }) {
   const isError = toast.type === 'error';
   const Icon = isError ? CircleAlert : CircleCheck;
+  const element = useRef<HTMLDivElement>(null);
+
+  // A layout effect, so that the button that was pressed still has the focus.
+  useLayoutEffect(() => {
+    const message = element.current;
+    return () => {
+      if (message?.contains(document.activeElement)) focusContent();
+    };
+  }, []);
+
   return (
     <div
+      ref={element}
       role={isError ? 'alert' : 'status'}
       className={classNames(
         'mb-3 flex items-start gap-3 rounded-md border-l-4 bg-ink px-4 py-3.5 text-sm font-medium text-white shadow-raised',
@@ -81,4 +99,10 @@ function ToastMessage({ toast }: { toast: Toast }) {
       <div className="min-w-0 flex-1">{resolveValue(toast.message, toast)}</div>
     </div>
   );
+}
+
+/** Focuses the start of the open dialog or of the page. */
+function focusContent(): void {
+  const content = openDialogs.at(-1)?.querySelector('button') ?? document.querySelector('main');
+  content?.focus({ preventScroll: true });
 }
