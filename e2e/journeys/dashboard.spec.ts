@@ -144,7 +144,7 @@ test('links show what there is to do, and lead to the records that they count', 
   const links = page.getByRole('navigation', { name: 'To do' });
 
   for (const [label, count, path] of [
-    ['Today’s enquiries', todays, '/admin/enquiries?show=all'],
+    ["Today's enquiries", todays, '/admin/enquiries?show=all'],
     ['Unread', unread, '/admin/enquiries?show=unread'],
     ['Out of stock', outOfStock, '/admin/products?tab=products&stock=out'],
     ['Pending registrations', /\d+/, '/admin/team'],
@@ -153,7 +153,7 @@ test('links show what there is to do, and lead to the records that they count', 
     await expect(link.getByText(count, { exact: true })).toBeVisible();
     await expect(link).toHaveAttribute('href', path);
   }
-  await links.getByRole('link', { name: 'Today’s enquiries' }).click();
+  await links.getByRole('link', { name: "Today's enquiries" }).click();
   const inboxFigure = page.getByText("Today's Enquiries").locator('..');
   await expect(inboxFigure.getByText(todays, { exact: true })).toBeVisible();
   await expect(page.getByRole('tab', { name: `Unread (${unread})` })).toBeVisible();

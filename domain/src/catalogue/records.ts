@@ -15,7 +15,7 @@ const position = z.int().check(z.gte(0), z.lte(limits.position));
 const anyImageUrl = z
   .string('The image must be an address.')
   .check(
-    z.maxLength(limits.imageUrl, 'The image’s address is too long.'),
+    z.maxLength(limits.imageUrl, "The image's address is too long."),
     z.regex(/^$|^\/[^/\\]|^https:\/\/|^http:\/\/127\.0\.0\.1:/, 'The image must be an address.'),
   );
 
@@ -211,7 +211,7 @@ export const heroSlideChange = z.partial(z.object(heroSlideFields));
 const linkPath = z
   .string('The link must be a path.')
   .check(
-    z.maxLength(limits.linkPath, 'The link’s path is too long.'),
+    z.maxLength(limits.linkPath, "The link's path is too long."),
     z.regex(/^(\/[a-z0-9][a-z0-9-]*)*$/, 'The link must be a path on this site.'),
   );
 

@@ -60,7 +60,7 @@ const sections: readonly PolicySection[] = [
           </li>
           <li>
             <strong>Protection against misuse.</strong> So that no robot can flood us with
-            enquiries, we keep a code of the sender’s network address, made with the same kind of
+            enquiries, we keep a code of the sender's network address, made with the same kind of
             secret. It expires within a day. The address itself is not kept.
           </li>
         </ul>
@@ -147,7 +147,7 @@ const sections: readonly PolicySection[] = [
           a password, and by nobody else. We hand them to others only if the law obliges us to.
         </p>
         <p>
-          The site and its database run on Google Firebase, in Google’s data centres in Mumbai
+          The site and its database run on Google Firebase, in Google's data centres in Mumbai
           (region asia-south1). Google processes the data on our behalf and by our instructions. All
           connections and all stored data are encrypted. Parts of the site that are the same for
           everyone, such as pages and pictures, may be delivered from a Google server nearer to you.

@@ -26,7 +26,7 @@ const sections: readonly PolicySection[] = [
         </p>
         <p>Please do not</p>
         <ul>
-          <li>send enquiries in another person’s name, or in bulk by a program;</li>
+          <li>send enquiries in another person's name, or in bulk by a program;</li>
           <li>try to get into parts of the site that are not open to you;</li>
           <li>burden it with more requests than a person would make;</li>
           <li>copy the catalogue, or a large part of it, to publish it elsewhere.</li>
@@ -69,7 +69,7 @@ const sections: readonly PolicySection[] = [
         </p>
         <p>
           Sizes, masses, grades and standards are given to the best of our knowledge. What counts is
-          the manufacturer’s data sheet and the test certificate of the lot that is delivered.
+          the manufacturer's data sheet and the test certificate of the lot that is delivered.
         </p>
       </>
     ),

@@ -57,7 +57,7 @@ function useToDoLinks(index: Live<IndexedProduct[]>) {
   const outOfStock =
     index.status === 'ready' ? index.value.filter(({ isInStock }) => !isInStock) : undefined;
   return [
-    { label: 'Today’s enquiries', to: '/admin/enquiries?show=all', count: useTodaysCount().count },
+    { label: "Today's enquiries", to: '/admin/enquiries?show=all', count: useTodaysCount().count },
     { label: 'Unread', to: '/admin/enquiries?show=unread', count: useUnreadCount() },
     {
       label: 'Out of stock',
