@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
+import { holdRequests } from '../src/hold-requests.ts';
 import { reloadTab } from '../src/leave-page.ts';
 import { localAdmin, logIn } from '../src/pages.ts';
 import { accounts, database, requireVariable } from '../src/suite.ts';
@@ -457,7 +458,7 @@ test.describe('the team screen', () => {
     await expect(link).toHaveAttribute('data-kept', 'true');
   });
 
-  test('withdraws an invitation, whose link is then rejected with an explanation', async ({
+  test('keeps the dialog open until its link is shown, and withdraws an invitation, whose link is then rejected with an explanation', async ({
     newPerson,
     openAdminPage,
     openPage,
@@ -466,7 +467,12 @@ test.describe('the team screen', () => {
     const { page: team } = await openAdminPage('/admin/team');
     await team.getByRole('button', { name: 'Invite', exact: true }).click();
     await team.getByRole('dialog').getByLabel('Email').fill(person.email);
+    const release = await holdRequests(team, '**/api/admin/invitations');
     await team.getByRole('button', { name: 'Create link' }).click();
+    await team.keyboard.press('Escape');
+    await expect(team.getByRole('button', { name: 'Creating…' })).toBeVisible();
+    expect(await team.getByRole('dialog').count()).toBe(1);
+    release();
     await expect(team.getByLabel('Link')).toBeFocused();
     const link = await team.getByLabel('Link').inputValue();
     await team.getByRole('button', { name: 'Done' }).click();

@@ -102,11 +102,12 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<CreatedInvitation>();
   /** Whether something would be lost: what was typed, then the link until it is used. */
   const [isUnsaved, setIsUnsaved] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   return (
     <FormDialog
       title={created ? 'Invitation ready' : 'Invite someone'}
       isDirty={isUnsaved}
-      isSaving={false}
+      isSaving={isCreating}
       question={created && linkQuestion}
       onClose={onClose}
     >
@@ -118,7 +119,13 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
             onClose={onClose}
           />
         ) : (
-          <InviteForm onInput={setIsUnsaved} onCreated={setCreated} onClose={close} />
+          <InviteForm
+            isCreating={isCreating}
+            setIsCreating={setIsCreating}
+            onInput={setIsUnsaved}
+            onCreated={setCreated}
+            onClose={close}
+          />
         )
       }
     </FormDialog>
@@ -133,25 +140,28 @@ const linkQuestion = {
 };
 
 interface InviteFormProps {
+  /** Whether the invitation is being created, during which the dialog stays open. */
+  isCreating: boolean;
+  setIsCreating: (isCreating: boolean) => void;
   /** Called on every input with whether a field is filled in. */
   onInput: (hasInput: boolean) => void;
   onCreated: (invitation: CreatedInvitation) => void;
   onClose: () => void;
 }
 
-function InviteForm({ onInput, onCreated, onClose }: InviteFormProps) {
+function InviteForm(props: InviteFormProps) {
+  const { isCreating, setIsCreating, onInput, onCreated, onClose } = props;
   const [error, setError] = useState<string>();
-  const [isSubmitting, setIsSubmitting] = useState(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSubmitting) return;
+    if (isCreating) return;
     const data = new FormData(event.currentTarget);
     const email = String(data.get('email')).trim();
     if (email === '') return setError('Email is required.');
-    setIsSubmitting(true);
+    setIsCreating(true);
     const result = await invite({ email, name: String(data.get('name')).trim() });
-    setIsSubmitting(false);
+    setIsCreating(false);
     if ('problem' in result) setError(result.problem);
     else onCreated(result);
   }
@@ -176,8 +186,8 @@ function InviteForm({ onInput, onCreated, onClose }: InviteFormProps) {
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" variant="dark" aria-disabled={isSubmitting}>
-          {isSubmitting ? 'Creating…' : 'Create link'}
+        <Button type="submit" variant="dark" aria-disabled={isCreating}>
+          {isCreating ? 'Creating…' : 'Create link'}
         </Button>
       </div>
     </form>
