@@ -107,6 +107,12 @@ describe('the PDF of a quote', () => {
     expect(text).toContain('Characters that this document cannot show');
   });
 
+  it('states a GST rate of 0%, and no discount as a dash', async () => {
+    const line = { name: 'Sand', note: '', hsn: '', quantity: 3, unit: 't', price: 10 };
+    const text = await textOf(withLine({ ...line, discount: 0, gstRate: 0 }));
+    expect(text).toContain('1 Sand 3 t 10.00 – 0% 30.00');
+  });
+
   it('shows the longest texts and numbers', async () => {
     const source = withLine({
       ...{ name: 'W'.repeat(200), note: 'न'.repeat(200), unit: 'W'.repeat(20) },

@@ -183,8 +183,13 @@ const quoteColumns: Column<QuoteRow>[] = [
     isNumber: true,
     text: ({ line }) => rupees(line?.price ?? 0),
   },
-  { header: 'Discount', width: 38, isNumber: true, text: ({ line }) => percent(line?.discount) },
-  { header: 'GST', width: 30, isNumber: true, text: ({ line }) => percent(line?.gstRate) },
+  {
+    header: 'Discount',
+    width: 38,
+    isNumber: true,
+    text: ({ line }) => discountText(line?.discount),
+  },
+  { header: 'GST', width: 30, isNumber: true, text: ({ line }) => `${line?.gstRate ?? 0}%` },
   {
     header: `Amount (${RUPEE_SIGN})`,
     width: 76,
@@ -197,8 +202,8 @@ function rupees(value: number): string {
   return formatPaise(BigInt(Math.round(value * 100)));
 }
 
-function percent(value = 0): string {
-  return value === 0 ? '–' : `${value}%`;
+function discountText(percent = 0): string {
+  return percent === 0 ? '–' : `${percent}%`;
 }
 
 const TOTALS_WIDTH = 290;
