@@ -1,7 +1,7 @@
 /** Selecting several enquiries in the inbox: mark, archive and export them. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { collections, type EnquiryFields } from '@neev/domain';
+import { collections, type EnquiryFields, type EnquiryStatus } from '@neev/domain';
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { warmUpApi } from '../src/enquiries.ts';
@@ -17,6 +17,16 @@ import { database } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
 
 test.beforeAll(warmUpApi);
+
+/** Changes the status of a listed enquiry, as another administrator does. */
+async function changeElsewhere(
+  page: Page,
+  enquiry: EnquiryFields,
+  status: EnquiryStatus,
+): Promise<void> {
+  const id = (await rowOf(page, enquiry).getAttribute('data-enquiry')) ?? '';
+  await database().collection(collections.enquiries).doc(id).update({ status });
+}
 
 /** Stores three enquiries; the first is the newest. */
 async function putThree(
@@ -202,6 +212,24 @@ test('enquiries are selected and marked as read with the keyboard alone', async 
   await expect(rowOf(page, second)).toBeFocused();
 });
 
+test('the focus stays in the list when another administrator archives the enquiry that is being selected', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const [first, second, third] = await putThree(putEnquiry);
+  const { page } = await openInbox();
+  await checkboxOf(page, first).focus();
+  await changeElsewhere(page, first, 'archived');
+  await expect(checkboxOf(page, second)).toBeFocused();
+
+  await checkboxOf(page, third).check();
+  await barButton(page, 'Mark as read').focus();
+  await changeElsewhere(page, third, 'read');
+  await expect(barButton(page, 'Select all shown')).toBeFocused();
+  await changeElsewhere(page, third, 'archived');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('the selected enquiries are exported, without one that another administrator has archived', async ({
   openInbox,
   putEnquiry,
@@ -210,8 +238,7 @@ test('the selected enquiries are exported, without one that another administrato
   const { page } = await openInbox();
   for (const each of [first, second, third]) await checkboxOf(page, each).check();
   await expectSelected(page, 3);
-  const id = (await rowOf(page, second).getAttribute('data-enquiry')) ?? '';
-  await database().collection(collections.enquiries).doc(id).update({ status: 'archived' });
+  await changeElsewhere(page, second, 'archived');
   await expectSelected(page, 2);
 
   const downloadStarted = page.waitForEvent('download');

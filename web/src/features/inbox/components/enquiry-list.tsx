@@ -197,28 +197,56 @@ export function useEnquiryFocus(rows: readonly Enquiry[]): (id: string | undefin
   return (id) => setTarget({ id });
 }
 
-/** Focuses the next row when the one with the focus leaves the list: another administrator may archive it. */
+/** What had the focus last: a row, a checkbox, or a button of the selection bar. */
+interface Focused {
+  element: HTMLElement;
+  /** The id of the enquiry; `undefined` in the bar. */
+  id: string | undefined;
+}
+
+/** Keeps the focus when its element is gone: another administrator may archive the enquiry, for example. */
 function useKeptFocus(rows: readonly Enquiry[]): void {
-  const focusedId = useRef<string>(undefined);
+  const focused = useRef<Focused>(undefined);
   const previousRows = useRef(rows);
 
   useEffect(() => {
     const setFocused = ({ target }: FocusEvent) => {
-      focusedId.current = target instanceof HTMLElement ? target.dataset.enquiry : undefined;
+      focused.current = focusedOf(target);
     };
     document.addEventListener('focusin', setFocused);
     return () => document.removeEventListener('focusin', setFocused);
   }, []);
 
   useEffect(() => {
-    const isFocused = ({ id }: Enquiry) => id === focusedId.current;
-    const index = previousRows.current.findIndex(isFocused);
+    const previous = previousRows.current;
     previousRows.current = rows;
-    if (index === -1 || rows.some(isFocused) || document.activeElement !== document.body) return;
-    const row = findRow((rows[index] ?? rows.at(-1))?.id);
-    (row ?? document.querySelector('main'))?.focus({ preventScroll: true });
+    if (!focused.current || focused.current.element.isConnected) return;
+    if (document.activeElement !== document.body) return;
+    const index = previous.findIndex(({ id }) => id === focused.current?.id);
+    const next = replacementOf(focused.current, rows[index] ?? rows.at(-1));
+    (next ?? document.querySelector('main'))?.focus({ preventScroll: true });
   }, [rows]);
 }
+
+function focusedOf(target: EventTarget | null): Focused | undefined {
+  if (!(target instanceof HTMLElement)) return undefined;
+  const id = target.dataset.enquiry ?? target.dataset.checkbox;
+  return id !== undefined || target.closest(BAR) ? { element: target, id } : undefined;
+}
+
+/** The same control of an enquiry, or else of its neighbour; the first button of the bar for another one of it. */
+function replacementOf(
+  { element, id }: Focused,
+  neighbour: Enquiry | undefined,
+): HTMLElement | null | undefined {
+  if (id === undefined) return document.querySelector<HTMLElement>(`${BAR} button`);
+  const row = findRow(id) ?? findRow(neighbour?.id);
+  if (!element.matches(CHECKBOX)) return row;
+  return row?.parentElement?.querySelector<HTMLElement>(CHECKBOX);
+}
+
+const CHECKBOX = '[data-checkbox]';
+const BAR = '.selection-bar';
 
 function findRow(id: string | undefined): HTMLElement | undefined {
   const rows = document.querySelectorAll<HTMLElement>('[data-enquiry]');
