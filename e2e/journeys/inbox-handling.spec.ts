@@ -183,12 +183,13 @@ test('a follow-up is saved only for a day within the next year, and an incomplet
   await expect(rowOf(page, enquiry)).toContainText('Follow up on');
 });
 
-test('the fields of an enquiry can be edited with the arrow keys and Delete', async ({
+test('the fields of an enquiry can be edited with the keyboard', async ({
   openInbox,
   putEnquiry,
 }) => {
   await putEnquiry({ status: 'read' });
-  const enquiry = await putEnquiry({ status: 'read' });
+  const labels = ['Delhi', 'Urgent'];
+  const enquiry = await putEnquiry({ status: 'read', labels, followUpOn: dayAt(new Date()) });
   await putEnquiry({ status: 'read' });
   const { page } = await openInbox();
   const details = await openEnquiry(page, enquiry);
@@ -201,6 +202,15 @@ test('the fields of an enquiry can be edited with the arrow keys and Delete', as
   await labelField(details).pressSequentially('Sitee');
   for (const key of ['ArrowLeft', 'Delete']) await page.keyboard.press(key);
   await expect(labelField(details)).toHaveValue('Site');
+
+  await removeButton(details, 'Delhi').press('Enter');
+  await expect(removeButton(details, 'Urgent')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(removeButton(details, 'Urgent')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(labelField(details)).toBeFocused();
+  await details.getByRole('button', { name: 'No follow-up' }).press('Enter');
+  await expect(dayField(details)).toBeFocused();
 });
 
 for (const width of [320, 1280]) {
@@ -235,6 +245,10 @@ async function findAndOpen(page: Page, enquiry: Named): Promise<Locator> {
 async function search(page: Page, enquiry: Named): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search enquiries' }).fill(enquiry.name);
   await expect(rowOf(page, enquiry)).toBeVisible();
+}
+
+function removeButton(details: Locator, label: string): Locator {
+  return details.getByRole('button', { name: `Remove the label ${label}` });
 }
 
 async function addLabel(details: Locator, label: string): Promise<void> {

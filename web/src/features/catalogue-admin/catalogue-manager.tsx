@@ -8,6 +8,7 @@ import { Tabs } from '@/components/admin/tabs.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
+import { useFocusAfterRemoval } from '@/lib/admin/use-focus-after-removal.ts';
 import type { Live } from '@/lib/live/use-live.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { type CatalogueTree, productIdsOf } from './catalogue-tree.ts';
@@ -18,7 +19,6 @@ import { DeleteDialog } from './tabs/manager-controls.tsx';
 import { OverviewTab } from './tabs/overview-tab.tsx';
 import { createPriceSheet } from './tabs/price-sheet.ts';
 import type { ProductsTabProps } from './tabs/products-tab.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useCatalogueTree } from './watch-catalogue.ts';
 
 // Not needed for the overview, with which the screen opens.

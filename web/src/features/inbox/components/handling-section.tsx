@@ -9,13 +9,14 @@ import {
 } from '@neev/domain';
 import { arrayRemove, arrayUnion } from 'firebase/firestore';
 import { X } from 'lucide-react';
-import { type FocusEvent, type SubmitEvent, useId, useState } from 'react';
+import { type FocusEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '@/components/admin/icon-button.tsx';
 import { SelectField, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ownUid } from '@/lib/admin/admin-app.ts';
 import { labelDraftName } from '@/lib/admin/enquiry-drafts.ts';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
+import { useFocusAfterRemoval } from '@/lib/admin/use-focus-after-removal.ts';
 import { useTextFrom } from '@/lib/admin/use-text-from.ts';
 import { useActiveAdmins } from '../active-admins.ts';
 import { changeHandling } from '../change-status.ts';
@@ -90,6 +91,7 @@ function FollowUpField({ enquiry }: { enquiry: Enquiry }) {
   const { id, followUpOn } = enquiry;
   const today = dayAt(useServerNow());
   const lastDay = addDays(today, MAX_FOLLOW_UP_DAYS);
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useTextFrom(followUpOn);
   const [problem, setProblem] = useState<string>();
   const isOverdue = followUpState(enquiry, today) === 'overdue';
@@ -98,6 +100,12 @@ function FollowUpField({ enquiry }: { enquiry: Enquiry }) {
     setText(day);
     setProblem(undefined);
     if (day !== followUpOn) changeHandling(id, { followUpOn: day });
+  }
+
+  function remove() {
+    // The clicked button is removed.
+    field.current?.focus();
+    save('');
   }
 
   /** While a year is typed, the day is long past. */
@@ -116,6 +124,7 @@ function FollowUpField({ enquiry }: { enquiry: Enquiry }) {
   return (
     <div>
       <TextField
+        ref={field}
         type="date"
         label="Follow up on"
         min={today}
@@ -129,7 +138,7 @@ function FollowUpField({ enquiry }: { enquiry: Enquiry }) {
       <div className="-mx-3 flex flex-wrap">
         <DayButton label="Tomorrow" onClick={() => save(addDays(today, 1))} />
         <DayButton label="In a week" onClick={() => save(addDays(today, 7))} />
-        {followUpOn !== '' && <DayButton label="No follow-up" onClick={() => save('')} />}
+        {followUpOn !== '' && <DayButton label="No follow-up" onClick={remove} />}
       </div>
     </div>
   );
@@ -148,6 +157,8 @@ function Labels({ enquiry: { id, labels } }: { enquiry: Enquiry }) {
   const suggestions = useSuggestedLabels(labels);
   const { text, setText } = useTextDraft(labelDraftName(id));
   const [problem, setProblem] = useState<string>();
+  const root = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(root);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -159,7 +170,7 @@ function Labels({ enquiry: { id, labels } }: { enquiry: Enquiry }) {
   }
 
   return (
-    <div className="mt-4">
+    <div ref={root} tabIndex={-1} className="mt-4 outline-none">
       {labels.length > 0 && (
         <ul aria-label="Labels" className="mb-3 flex flex-wrap gap-2">
           {labels.map((label) => (
