@@ -316,7 +316,11 @@ test.describe('a deletion', () => {
       `Delete “${DELETED_CATEGORY}”`,
       `Are you sure you want to delete "${DELETED_CATEGORY}"? This will also remove all its subcategories.`,
     );
-    await expect(page.getByText('Failed to delete category. You are offline.')).toBeVisible();
+    await expect(
+      page.getByText(
+        'Failed to delete category. You are offline. Try again once you are connected.',
+      ),
+    ).toBeVisible();
     expect(await edit.count()).toBe(1);
     await administrator.setOffline(false);
     expect(await readFields(`categories/${slugOf(DELETED_CATEGORY)}`)).toBeDefined();

@@ -54,7 +54,7 @@ const MAX_ATTEMPTS = 5;
 /** Slugs to try before the id gets a random suffix. */
 const MAX_SLUGS = 20;
 
-const OFFLINE = 'You are offline. Save again once you are connected.';
+const OFFLINE = 'You are offline. Try again once you are connected.';
 const DENIED = 'The server denied it. Reload the page, and log in again if that does not help.';
 export const DELETED = 'Another administrator has deleted it.';
 const ONE_DELETED = 'Another administrator has deleted one of them.';
