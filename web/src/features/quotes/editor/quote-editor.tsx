@@ -7,11 +7,13 @@ import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { joinLive, type Live } from '@/lib/live/use-live.ts';
 import type { QuoteValues } from '../model/quote-values.ts';
+import { startQuote } from '../model/start-quote.ts';
 import type { QuoteSent } from '../quotes-api.ts';
+import { readUnsavedQuote } from '../unsaved-quote.ts';
 import { useQuoteRecord, useQuoteVersion } from '../watch-quotes.ts';
 import { QuoteFormView } from './quote-form.tsx';
 import { type FactsReading, type QuoteFacts, useQuoteFacts } from './read-facts.ts';
-import { startQuote, useQuoteForm } from './use-quote-form.ts';
+import { useQuoteForm } from './use-quote-form.ts';
 
 interface QuoteEditorProps {
   enquiry: Enquiry;
@@ -94,7 +96,10 @@ interface LoadedEditorProps extends QuoteEditorProps {
 function LoadedEditor(props: LoadedEditorProps) {
   const { enquiry, copied, record, latest, facts, reading, onClose, onSent } = props;
   const today = dayAt(useServerNow());
-  const [start] = useState(() => startQuote({ enquiry, record, latest, facts, today, copied }));
+  const [start] = useState(() => {
+    const unsaved = readUnsavedQuote(enquiry.id);
+    return startQuote({ enquiry, record, latest, facts, today, copied, unsaved });
+  });
   /** What the editor was opened with, to show what has changed since. */
   const [opened] = useState({ state: record?.state ?? 'received', version: record?.version ?? 0 });
   const form = useQuoteForm({ enquiry, start, facts, record, latest, today, onSent });

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from '
 import { ownUid } from '@/lib/admin/admin-app.ts';
 import { useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
 import { describeField, type FieldPath, mergeQuotes, withField } from '../model/merge-quotes.ts';
-import { copyQuote, prefillQuote, reviseVersion } from '../model/prefill.ts';
+import { prefillQuote } from '../model/prefill.ts';
 import {
   type Checked,
   checkDraft,
@@ -15,65 +15,10 @@ import {
   type QuoteValues,
   valuesOf,
 } from '../model/quote-values.ts';
+import type { QuoteStart } from '../model/start-quote.ts';
 import { type QuoteSent, type QuoteToSend, saveDraft, sendQuote } from '../quotes-api.ts';
-import { readUnsavedQuote, writeUnsavedQuote } from '../unsaved-quote.ts';
+import { writeUnsavedQuote } from '../unsaved-quote.ts';
 import type { QuoteFacts } from './read-facts.ts';
-
-interface StartInput {
-  enquiry: Enquiry;
-  record: QuoteRecord | undefined;
-  /** The last version that was sent. */
-  latest: QuoteVersion | undefined;
-  facts: QuoteFacts;
-  today: Day;
-  /** The quote of another customer to start with. */
-  copied: QuoteValues | undefined;
-}
-
-interface QuoteStart {
-  values: QuoteValues;
-  /** What is stored, or what the first quote starts with. */
-  saved: QuoteValues;
-  /** What was saved before the changes that `conflicts` are about. */
-  conflictBase: QuoteValues;
-  conflicts: FieldPath[];
-  isRestored: boolean;
-  /** Whether `saved` is what the first quote starts with. */
-  isFirst: boolean;
-}
-
-/**
- * The values that the editor starts with: those of a copied quote, unsaved ones of this tab, the draft, the last
- * version, or the lines of the enquiry.
- */
-export function startQuote({
-  enquiry,
-  record,
-  latest,
-  facts,
-  today,
-  copied,
-}: StartInput): QuoteStart {
-  const saved =
-    (record?.draft && valuesOf(record.draft)) ??
-    (latest && reviseVersion(latest, today)) ??
-    prefillQuote(enquiry, { ...facts, today });
-  const isFirst = !record?.draft && !latest;
-  const start = {
-    ...{ values: saved, saved, conflictBase: saved },
-    ...{ conflicts: [], isRestored: false, isFirst },
-  };
-  if (copied) return { ...start, values: copyQuote(copied, today) };
-  const draft = readUnsavedQuote(enquiry.id);
-  if (!draft) return start;
-  const { base, values: mine } = draft;
-  const { values, conflicts } = mergeQuotes({ base, mine, theirs: saved });
-  return {
-    ...start,
-    ...{ values, conflictBase: base, conflicts },
-    isRestored: !isSameQuote(values, saved),
-  };
-}
 
 interface FormState {
   values: QuoteValues;

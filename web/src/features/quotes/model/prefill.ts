@@ -28,7 +28,7 @@ export interface ProductFacts {
   gstRate: number | null;
 }
 
-interface Known {
+export interface Known {
   products: ReadonlyMap<string, ProductFacts>;
   lastQuoted: ReadonlyMap<string, LastQuoted>;
   /** The terms of the last quote; empty if there is none. */
