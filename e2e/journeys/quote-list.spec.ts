@@ -475,9 +475,10 @@ test('a changed price, a changed unit and a product that is gone are marked, and
 test('a list is downloaded as PDF, and as CSV and printed without a connection', async ({
   page,
 }) => {
-  await storeList(page, [barLine]);
+  await storeList(page, [{ ...barLine, name: 'Its name when it was added' }]);
   await page.goto('/quote');
   await waitForLive(page);
+  await expect(line(page, BAR)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   const file = await download;
@@ -487,7 +488,7 @@ test('a list is downloaded as PDF, and as CSV and printed without a connection',
   await page.context().setOffline(true);
   const csvDownload = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
-  expect((await readFile(await (await csvDownload).path())).toString()).toContain(barLine.name);
+  expect((await readFile(await (await csvDownload).path())).toString()).toContain(BAR);
   await page.getByRole('button', { name: 'Download PDF' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'The PDF needs a connection.' });
   await page.evaluate(() => {

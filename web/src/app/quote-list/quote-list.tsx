@@ -25,6 +25,7 @@ import {
   type List,
   pricedLinesOf,
   restoreLine,
+  withPresentNames,
 } from '@/lib/quote-list/list.ts';
 import { addedProductOf } from '@/lib/quote-list/share-code.ts';
 import { AddBill } from './add-bill.tsx';
@@ -39,8 +40,8 @@ import { unsoldLinesOf } from './unsold-quantity.ts';
 
 /** The visitor's list with the form that requests a quote for it. */
 export function QuoteList() {
-  const list = useList();
   const products = useKnownProducts();
+  const list = useNamedList(products);
   const linkedId = addedProductOf(useLocation().hash);
   if (!list) return <Skeleton className="h-96 noscript:hidden" />;
   return (
@@ -198,6 +199,12 @@ function useKnownProducts(): KnownProducts {
   return useMemo(() => value && new Map(value.map((product) => [product.id, product])), [value]);
 }
 
+/** The list with the names that its products have now. */
+function useNamedList(products: KnownProducts): List | undefined {
+  const list = useList();
+  return useMemo(() => list && withPresentNames(list, products), [list, products]);
+}
+
 /** The estimate for the lines that have a price, and what it does not include. */
 function ListTotal({ list, products }: ListProps) {
   const { total, unpriced } = useMemo(
@@ -229,7 +236,7 @@ const MAX_NAMED = 3;
 /** Names the lines whose product is not sold in their quantity. They can be sent all the same. */
 function QuantityNotice({ products }: { products: KnownProducts }) {
   // After what the visitor types is shown.
-  const list = useDeferredValue(useList());
+  const list = useDeferredValue(useNamedList(products));
   const lines = useMemo(() => unsoldLinesOf(list ?? [], products), [list, products]);
   const unnamedCount = lines.length - MAX_NAMED;
   return (

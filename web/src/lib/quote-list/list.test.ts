@@ -18,6 +18,7 @@ import {
   removeLines,
   removeSentLines,
   restoreLine,
+  withPresentNames,
 } from './list.ts';
 
 const cement = { id: 'cement', name: 'OPC 53 Cement', unit: 'bag', price: 380 };
@@ -207,6 +208,14 @@ describe('a line and the catalogue', () => {
   it('keeps its unit when it is added again before the unit is known', () => {
     const { list } = addLines([cementLine], [{ ...cementLine, unit: '' }]);
     expect(list).toMatchObject([{ unit: 'bag', quantity: 800 }]);
+  });
+
+  it('has the present name of its product, and keeps its own name without one', () => {
+    const products = known(indexed({ name: 'OPC 53 Grade' }));
+    const [renamed, free] = withPresentNames([cementLine, gravel], products);
+    expect(renamed).toEqual({ ...cementLine, name: 'OPC 53 Grade' });
+    expect(free).toBe(gravel);
+    expect(withPresentNames([cementLine], known(indexed()))[0]).toBe(cementLine);
   });
 
   it('has no product in the visitor’s own words', () => {

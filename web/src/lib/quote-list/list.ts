@@ -187,6 +187,15 @@ export function productOfLine({ productId }: ListLine, products: KnownProducts):
   return products ? (products.get(productId) ?? 'removed') : 'loading';
 }
 
+/** The lines with the present names of their products. The others keep their identity. */
+export function withPresentNames(list: List, products: KnownProducts): List {
+  return list.map((line) => {
+    const product = productOfLine(line, products);
+    const isRenamed = typeof product === 'object' && product.name !== line.name;
+    return isRenamed ? { ...line, name: product.name } : line;
+  });
+}
+
 /** The unit in which a product is sold now, if the quantity of its line is in another one. */
 export function changedUnitOf({ unit }: ListLine, product: ProductOfLine): string | undefined {
   const isChanged = typeof product === 'object' && unit !== '' && unit !== product.unit;
