@@ -14,6 +14,7 @@ import {
 } from '../src/enquiries.ts';
 import { holdRequests } from '../src/hold-requests.ts';
 import { waitForHydration, waitForLive } from '../src/hydration.ts';
+import { findClippedElements } from '../src/overflow.ts';
 import { takePageErrors } from '../src/page-errors.ts';
 import { database } from '../src/suite.ts';
 import { expect, test } from '../src/test.ts';
@@ -464,6 +465,10 @@ test('a changed price, a changed unit and a product that is gone are marked, and
   await expect(line(page, 'Old Bar')).toContainText('No longer available');
   await expect(line(page, OTHER_BAR)).toContainText('Now sold per kg.');
   await expect(page.getByText('2 lines have no price and are not included.')).toBeVisible();
+  await quantityOf(page, BAR).fill('1000000');
+  await expect(line(page, BAR)).toContainText('$7,25,00,000.00');
+  await page.setViewportSize({ width: 320, height: 900 });
+  expect(await findClippedElements(page)).toEqual([]);
   await quantityOf(page, BAR).fill('');
   await expect(page.getByText('Enter a quantity, such as 8 or 2.5.')).toBeVisible();
   for (const width of [360, 1280]) {

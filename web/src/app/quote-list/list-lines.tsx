@@ -83,15 +83,17 @@ const Line = memo(function Line({ line, product, onRemove }: LineProps) {
   return (
     <li className="grid [contain-intrinsic-size:auto_8rem] [content-visibility:auto] gap-x-12 gap-y-3 border-b border-line py-4 md:grid-cols-2">
       <LineName line={line} product={product} />
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <QuantityField line={line} product={product} />
         <span className="hidden print:block">{quantityText(quantity, unit)}</span>
-        <p className="ml-auto text-right font-bold tabular-nums">
-          {total !== undefined && formatPublicPrice(total)}
-        </p>
-        <Button variant="quiet" aria-label={`Remove ${name}`} className="px-3" onClick={remove}>
-          <X aria-hidden className="size-5" />
-        </Button>
+        <div className="ml-auto flex items-center gap-2">
+          <p className="font-bold tabular-nums">
+            {total !== undefined && formatPublicPrice(total)}
+          </p>
+          <Button variant="quiet" aria-label={`Remove ${name}`} className="px-3" onClick={remove}>
+            <X aria-hidden className="size-5" />
+          </Button>
+        </div>
       </div>
       <NoteField line={line} />
     </li>
