@@ -150,7 +150,7 @@ test('an invalid quantity on a product page is marked, and its field gets the fo
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a visitor whose browser does not keep the list is informed when a product is added', async ({
+test('a visitor whose browser does not keep the list is informed when a product is added, and sees other products', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -165,6 +165,8 @@ test('a visitor whose browser does not keep the list is informed when a product 
       'This browser does not keep your list. Send your request before you close this page.',
     ),
   ).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cement', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Add PPC Cement 50 kg to list' })).toBeVisible();
 });
 
 test('the page shows an error with a retry button when the code of the list does not load', async ({

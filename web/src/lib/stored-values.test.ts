@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { localValues, parseStored, sessionValues } from './stored-values.ts';
+import { canStoreValues, localValues, parseStored, sessionValues } from './stored-values.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -41,6 +41,16 @@ it('a value lasts as long as the page where storage is blocked', () => {
   expect(localValues.read('list')).toBeUndefined();
   localValues.write('list', 'one line');
   expect(localValues.read('list')).toBe('one line');
+});
+
+it('values can be stored unless storage is full or blocked, and none is left of the test', () => {
+  expect(canStoreValues('test_')).toBe(false);
+  const storage = stubStorage();
+  expect(canStoreValues('test_')).toBe(true);
+  expect(storage.getItem('test_test')).toBeNull();
+  storage.isFull = true;
+  expect(canStoreValues('test_')).toBe(false);
+  expect(localValues.read('test_test')).toBeUndefined();
 });
 
 it('values with a prefix are removed together, whether they could be stored or not', () => {

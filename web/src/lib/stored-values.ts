@@ -46,6 +46,14 @@ function createStoredValues(storage: () => Storage): StoredValues {
   };
 }
 
+/** Whether values of all tabs can be stored under a key that starts with `prefix`. Storage can be blocked or full. */
+export function canStoreValues(prefix: string): boolean {
+  const key = `${prefix}test`;
+  const isStored = localValues.write(key, '');
+  localValues.remove(key);
+  return isStored;
+}
+
 /** Parses a value that was stored as JSON. Returns `undefined` if there is none, or if it does not match the schema. */
 export function parseStored<T>(text: string | undefined, schema: z.ZodMiniType<T>): T | undefined {
   return schema.safeParse(tryOrUndefined((): unknown => JSON.parse(text ?? ''))).data;

@@ -11,12 +11,15 @@ import {
   persistentMultipleTabManager,
 } from 'firebase/firestore';
 import { firebaseConfig, splitHost } from '../firebase-config.ts';
+import { canStoreValues } from '../stored-values.ts';
 import { createFirestoreConnection } from './firestore-connection.ts';
 
 const database = initializeFirestore(initializeApp(firebaseConfig), {
-  localCache: canReopenCache(navigator.userAgent)
-    ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
-    : memoryLocalCache(),
+  // The tabs share the cache by values with this prefix. Where these cannot be stored, the SDK fails for good.
+  localCache:
+    canReopenCache(navigator.userAgent) && canStoreValues('firestore_')
+      ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
+      : memoryLocalCache(),
 });
 
 /**
