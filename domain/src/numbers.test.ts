@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatCount, formatHundredths, parseEnteredNumber } from './numbers.ts';
+import { formatCount, formatHundredths, latinDigits, parseEnteredNumber } from './numbers.ts';
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
@@ -44,6 +44,7 @@ it.each([
   ['5.', 5],
   ['-1', -1],
   ['1.005', 1.005],
+  ['१,२०,०००.५', 120_000.5],
 ])('parseEnteredNumber reads %j as %d', (text, number) => {
   expect(parseEnteredNumber(text)).toBe(number);
 });
@@ -77,4 +78,18 @@ it('parseEnteredNumber reads what formatHundredths prints', () => {
       expect(parseEnteredNumber(formatHundredths(amount))).toBe(amount);
     }),
   );
+});
+
+it.each([
+  '०१२३४५६७८९',
+  '০১২৩৪৫৬৭৮৯',
+  '੦੧੨੩੪੫੬੭੮੯',
+  '૦૧૨૩૪૫૬૭૮૯',
+  '୦୧୨୩୪୫୬୭୮୯',
+  '௦௧௨௩௪௫௬௭௮௯',
+  '౦౧౨౩౪౫౬౭౮౯',
+  '೦೧೨೩೪೫೬೭೮೯',
+  '൦൧൨൩൪൫൬൭൮൯',
+])('latinDigits reads the digits %s, and leaves other characters', (digits) => {
+  expect(latinDigits(`${digits} हिंदी 7`)).toBe('0123456789 हिंदी 7');
 });

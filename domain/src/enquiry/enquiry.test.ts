@@ -62,6 +62,10 @@ describe('an enquiry', () => {
     },
   );
 
+  it('writes a mobile number in the digits of an Indian script with the digits 0 to 9', () => {
+    expect(enquiryInput.parse({ ...valid, mobile: '१०००० ०००१२' }).mobile).toBe('10000 00012');
+  });
+
   it('writes the dashes of a mobile number as hyphens', () => {
     expect(enquiryInput.parse({ ...valid, mobile: '10000‑00–001' }).mobile).toBe('10000-00-001');
   });

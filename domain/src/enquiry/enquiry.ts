@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
+import { latinDigits } from '../numbers.ts';
 import { digitsOf, EMAIL_PATTERN, optionalText, requiredText } from '../text.ts';
 
 const MOBILE_PATTERN = /^[0-9 +\-()]*$/;
 
-/** Contact lists copy numbers with invisible marks, no-break spaces and dashes. */
+/** Contact lists copy numbers with invisible marks, no-break spaces and dashes. Indian keyboards can have other digits. */
 export const plainNumber = (text: string) =>
-  text
+  latinDigits(text)
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-');

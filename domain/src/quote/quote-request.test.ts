@@ -54,6 +54,10 @@ describe('delivery details', () => {
     });
   });
 
+  it('have a PIN code with the digits 0 to 9, also if it was typed with those of an Indian script', () => {
+    expect(deliveryInput.parse({ pinCode: '५६० ०६६' }).pinCode).toBe('560066');
+  });
+
   it.each([
     { pinCode: '056006' },
     { pinCode: '56006' },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { hasPrice, roundToPaise } from '../catalogue/product-labels.ts';
 import { gstinProblem } from '../gstin.ts';
 import { limits } from '../limits.ts';
+import { latinDigits } from '../numbers.ts';
 import { enteredQuantity } from '../quantity.ts';
 import { cutText, optionalText, requiredText } from '../text.ts';
 import { quantityText } from './quantity-text.ts';
@@ -48,7 +49,7 @@ export const quoteItem = z.extend(quoteItemInput, {
 export const deliveryInput = z.object({
   /** Six digits; the first is not 0. Spaces are removed: `560 066` */
   pinCode: z.string('PIN code must be text.').check(
-    z.overwrite((text) => text.replace(/\s/g, '')),
+    z.overwrite((text) => latinDigits(text).replace(/\s/g, '')),
     z.regex(/^[1-9]\d{5}$/, 'A PIN code has six digits, as in 560066.'),
   ),
   address: optionalText('Address', limits.address),

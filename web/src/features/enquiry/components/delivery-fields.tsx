@@ -2,6 +2,7 @@ import {
   type Delivery,
   dayAt,
   deliveryInput,
+  latinDigits,
   limits,
   stateOfPinCode,
   unknownPrefixOf,
@@ -167,7 +168,7 @@ function PinCodeField({ initial = '', problem, readOnly }: PinCodeFieldProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <p role="status" className="mt-1.5 text-sm text-ink-soft empty:hidden">
-        {stateHint(text.replace(/\s/g, ''))}
+        {stateHint(latinDigits(text).replace(/\s/g, ''))}
       </p>
     </div>
   );
