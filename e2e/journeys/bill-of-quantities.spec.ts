@@ -56,6 +56,9 @@ test('a pasted bill is checked line by line with the keyboard, and added to the 
   await dialog(page).getByRole('button', { name: 'Find products' }).press('Enter');
   await expect(dialog(page).getByText('Paste your list first.')).toBeVisible();
   await dialog(page).getByLabel('Your list').fill(PASTED);
+  await page.reload();
+  await openButton(page).press('Enter');
+  await expect(dialog(page).getByLabel('Your list')).toHaveValue(PASTED);
   await dialog(page).getByRole('button', { name: 'Find products' }).press('Enter');
   await expect(dialog(page).getByRole('heading', { name: 'Check your lines' })).toBeFocused();
   await expect(dialog(page)).toContainText(
@@ -105,6 +108,8 @@ test('a pasted bill is checked line by line with the keyboard, and added to the 
   await expect(lines.getByRole('listitem')).toHaveCount(4);
   await page.reload();
   await expect(quantityOf(page, 'Plywood 18 mm')).toHaveValue('40');
+  await openButton(page).click();
+  await expect(dialog(page).getByLabel('Your list')).toHaveValue('');
 });
 
 test('a slow connection is named while the dialog loads', async ({ page }) => {

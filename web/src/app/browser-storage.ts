@@ -16,10 +16,10 @@ const UNTIL_TAB_CLOSED = 'Until you close the tab';
 export const visitorStorage: readonly StoredItem[] = [
   {
     area: 'Session storage',
-    keys: ['neev-draft-…', 'neev-draft-delivery'],
+    keys: ['neev-draft-…', 'neev-draft-delivery', 'neev-draft-bill'],
     purpose:
-      'What you have typed into an enquiry form or into a reply to a quote, so that a reload does not lose it.',
-    retention: 'Until it is sent or you close the tab',
+      'What you have typed into an enquiry form or into a reply to a quote, and a list that you have pasted, so that a reload does not lose it.',
+    retention: 'Until it is sent or added to your list, or you close the tab',
   },
   {
     area: 'IndexedDB',
