@@ -5,8 +5,10 @@ import type { Page, Response } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { chooseAtOnce } from '../src/choose-at-once.ts';
 import { warmUpApi } from '../src/enquiries.ts';
+import { holdRequests } from '../src/hold-requests.ts';
 import { openEnquiry, rowOf, rowsOf, test } from '../src/inbox.ts';
 import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
+import { readPositions, recordPositions } from '../src/positions.ts';
 import { accounts, adminEmail, database } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
 
@@ -182,6 +184,31 @@ test('an older enquiry whose quote is sent while it is open is no longer counted
   await expect(details.getByText('No longer in this list')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tab', { name: 'All (0)' })).toBeVisible();
+});
+
+test('the tabs stay where they are while counts, saved views and filters load', async ({
+  openPage,
+  session,
+}) => {
+  const view = { id: randomUUID(), name: 'School', query: 'show=unread' };
+  await database()
+    .doc(`${collections.inboxViews}/${await ownUid()}`)
+    .set({ views: [view], updatedAt: new Date(), updatedBy: '' });
+  const { page } = await openPage({ storageState: session });
+  await recordPositions(page, ['Unread', 'Archived', 'Quarantine']);
+  await page.goto('/admin/enquiries');
+  await expect(viewLink(page, 'School')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^All \(\d+\)/ })).toBeVisible();
+  const one = [expect.any(String)];
+  expect(await readPositions(page)).toEqual({ Unread: one, Archived: one, Quarantine: one });
+
+  const top = async () => (await page.getByRole('tablist').boundingBox())?.y ?? 0;
+  const release = await holdRequests(page, /filter-panel/);
+  await filterButton(page).click();
+  const topWhileLoading = await top();
+  release();
+  await expect(panel(page)).toBeVisible();
+  expect(Math.abs((await top()) - topWhileLoading)).toBeLessThan(8);
 });
 
 test('a view is saved, chosen, changed and deleted, on every device of the administrator', async ({

@@ -4,6 +4,8 @@ import { classNames } from '@/lib/class-names.ts';
 interface Tab<K extends string> {
   key: K;
   label: string;
+  /** `(3)`. Has its place until it is counted, also as `undefined`, so that the next tabs do not move. */
+  count?: string | undefined;
 }
 
 interface TabsProps<K extends string> {
@@ -24,14 +26,12 @@ export function Tabs<K extends string>({ label, tabs, active, onChoose, children
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const activeIndex = tabs.findIndex(({ key }) => key === active);
-  const labels = tabs.map((tab) => tab.label).join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other labels, such as counts, move the tabs.
   useEffect(() => {
     // Scrolls the active tab into view where the tabs overflow.
     const tab = list.current?.querySelectorAll('button')[activeIndex];
     if (tab) list.current?.scrollTo({ left: tab.offsetLeft - tab.offsetWidth / 2 });
-  }, [activeIndex, labels]);
+  }, [activeIndex]);
 
   function chooseByKey(event: KeyboardEvent) {
     const index = nextIndex(event.key, activeIndex, tabs.length);
@@ -61,14 +61,18 @@ export function Tabs<K extends string>({ label, tabs, active, onChoose, children
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === active ? 0 : -1}
             className={classNames(
-              'min-h-11 border-b-2 px-4 text-sm font-semibold whitespace-nowrap',
+              'min-h-11 border-b-2 text-sm font-semibold whitespace-nowrap',
+              'count' in tab ? 'px-3' : 'px-4',
               tab.key === active
                 ? 'border-accent text-ink'
                 : 'border-transparent text-ink-soft hover:text-ink',
             )}
             onClick={() => onChoose(tab.key)}
           >
-            {tab.label}
+            {tab.label}{' '}
+            {'count' in tab && (
+              <span className="inline-block min-w-[4.2ch] text-left tabular-nums">{tab.count}</span>
+            )}
           </button>
         ))}
       </div>

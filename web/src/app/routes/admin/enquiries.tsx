@@ -1,6 +1,13 @@
 import { type Enquiry, formatCount, type HandlingFilter, parseEnquirySearch } from '@neev/domain';
 import { Ellipsis, Funnel } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '@/components/admin/tabs.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -34,6 +41,7 @@ import {
   parseHandlingFilter,
   parseInboxView,
 } from '@/features/inbox/model/inbox-filter.ts';
+import { useAreViewsKnown } from '@/features/inbox/saved-views.ts';
 import { useFilterCounts } from '@/features/inbox/use-inbox.ts';
 import { useTextFrom } from '@/lib/admin/use-text-from.ts';
 import { classNames } from '@/lib/class-names.ts';
@@ -61,7 +69,6 @@ function renderQuote(enquiry: Enquiry, onWhatsApp: (recipient: Enquiry) => void)
 
 /** The inbox (specification, section 2, "Enquiries screen"). */
 export function EnquiriesPage() {
-  const known = useKnownEnquiries();
   const [view, setView] = useInboxView();
   // A saved view or Back changes the search of the URL; what is typed is not in the URL.
   const [text, setText] = useTextFrom(useSearchParams()[0].get('search') ?? '');
@@ -70,6 +77,7 @@ export function EnquiriesPage() {
   const [isFiltering, setIsFiltering] = useState(false);
   const countOf = useFilterCounts(handling);
   const tabs = useInboxTabs(countOf);
+  const areViewsKnown = useAreViewsKnown();
 
   return (
     <div className="space-y-4 sm:space-y-6">
@@ -85,35 +93,56 @@ export function EnquiriesPage() {
           onToggleFilters={() => setIsFiltering(!isFiltering)}
         />
       )}
-      <div>
-        <Tabs label="Enquiries to show" tabs={tabs} active={view} onChoose={setView}>
-          {view === 'quarantine' && <QuarantinePanel />}
-          {view === 'followUps' && <FollowUpPanel renderQuote={renderQuote} />}
-          {isFilter(view) && (
-            <Loaded live={known} loading={<InboxSkeleton />} failure="Failed to load enquiries.">
-              {(enquiries) => (
-                <InboxPanel
-                  key={Object.values(handling).join(' ')}
-                  known={enquiries}
-                  selection={{ filter: view, handling, search }}
-                  count={countOf(view)}
-                  onShowAll={() => setView('all')}
-                  renderQuote={renderQuote}
-                />
-              )}
-            </Loaded>
-          )}
-        </Tabs>
-      </div>
+      {isFilter(view) && !areViewsKnown ? (
+        <InboxSkeleton />
+      ) : (
+        <div>
+          <Tabs label="Enquiries to show" tabs={tabs} active={view} onChoose={setView}>
+            {view === 'quarantine' && <QuarantinePanel />}
+            {view === 'followUps' && <FollowUpPanel renderQuote={renderQuote} />}
+            {isFilter(view) && (
+              <Enquiries
+                selection={{ filter: view, handling, search }}
+                count={countOf(view)}
+                onShowAll={() => setView('all')}
+              />
+            )}
+          </Tabs>
+        </div>
+      )}
     </div>
+  );
+}
+
+type EnquiriesProps = Pick<ComponentProps<typeof InboxPanel>, 'selection' | 'count' | 'onShowAll'>;
+
+/** The enquiries of a filter. */
+function Enquiries({ selection, ...panel }: EnquiriesProps) {
+  return (
+    <Loaded
+      live={useKnownEnquiries()}
+      loading={<InboxSkeleton />}
+      failure="Failed to load enquiries."
+    >
+      {(known) => (
+        <InboxPanel
+          key={Object.values(selection.handling).join(' ')}
+          {...{ known, selection, renderQuote, ...panel }}
+        />
+      )}
+    </Loaded>
   );
 }
 
 function useInboxTabs(countOf: (filter: InboxFilter) => number | undefined) {
   return [
-    ...inboxFilters.map(({ key, label }) => ({ key, label: withCount(label, countOf(key)) })),
-    { key: 'followUps', label: withDueCount('Follow-ups', useDueCount()) } as const,
-    { key: 'quarantine', label: useQuarantineLabel() } as const,
+    ...inboxFilters.map(({ key, label }) => ({ key, label, count: countText(countOf(key)) })),
+    {
+      key: 'followUps',
+      label: 'Follow-ups',
+      count: countText(useDueCount() || undefined),
+    } as const,
+    { key: 'quarantine', label: 'Quarantine', count: useQuarantineCount() } as const,
   ];
 }
 
@@ -157,7 +186,10 @@ function InboxControls(props: InboxControlsProps) {
         className={isFiltering ? 'flex' : 'hidden sm:flex'}
       />
       {isFiltering && (
-        <Deferred failure="The filters could not be loaded.">
+        <Deferred
+          fallback={<Skeleton className="h-136.25 sm:h-113.75 lg:h-92.25" />}
+          failure="The filters could not be loaded."
+        >
           <FilterPanel search={text} />
         </Deferred>
       )}
@@ -195,14 +227,9 @@ function FilterButton({ handling, isOpen, onToggle }: FilterButtonProps) {
   );
 }
 
-/** `Unread (3)`; without a number until it is counted. */
-function withCount(label: string, count: number | undefined): string {
-  return count === undefined ? label : `${label} (${formatCount(count)})`;
-}
-
-/** `Follow-ups (2)`, or without a number when none is due. */
-function withDueCount(label: string, count: number): string {
-  return count === 0 ? label : withCount(label, count);
+/** `(3)` behind the label of a tab. */
+function countText(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : `(${formatCount(count)})`;
 }
 
 /** Its children; on phones behind a button, so that the first enquiry is visible. */
@@ -247,12 +274,11 @@ function useInboxView(): [InboxView, (view: InboxView) => void] {
   ];
 }
 
-/** The tab label with the number of quarantined enquiries on the first page. */
-function useQuarantineLabel(): string {
+/** The number of quarantined enquiries on the first page, if there are any. */
+function useQuarantineCount(): string | undefined {
   const quarantine = useQuarantine();
   const count = quarantine.status === 'ready' ? quarantine.value.length : 0;
-  if (count === 0) return 'Quarantine';
-  return `Quarantine (${count === QUARANTINE_PAGE_SIZE ? `${count}+` : count})`;
+  return count === QUARANTINE_PAGE_SIZE ? `(${count}+)` : countText(count || undefined);
 }
 
 function InboxSkeleton() {
