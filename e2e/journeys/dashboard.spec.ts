@@ -13,6 +13,7 @@ import type { Page, ViewportSize } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { countLines, findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
 import type { OpenedPage } from '../src/pages.ts';
+import { readPositions, recordPositions } from '../src/positions.ts';
 import { database } from '../src/suite.ts';
 import { test as base, expect } from '../src/test.ts';
 
@@ -174,6 +175,19 @@ test('phones show the figures in two columns, and nothing overflows at 320 px', 
   expect(new Set(boxes.map((box) => box?.y)).size).toBe(2);
   expect(await readHorizontalOverflow(page)).toBe(0);
   expect(await findClippedElements(page)).toEqual([]);
+});
+
+test('the links stay where they are while the figures load on a phone', async ({
+  openPage,
+  session,
+}) => {
+  const viewport = { width: 360, height: 740 };
+  const { page } = await openPage({ storageState: session, viewport });
+  await recordPositions(page, ['Unread']);
+  await page.goto('/admin/dashboard');
+  for (const label of ['Total Visitors', 'Total Enquiries', 'Total Products', 'This Month'])
+    await expect(card(page, label)).toContainText(/\d/);
+  expect(await readPositions(page)).toEqual({ Unread: [expect.any(String)] });
 });
 
 test('a figure that failed to load shows an error, and a retry loads it', async ({

@@ -69,7 +69,7 @@ function Figure({ figure, label, failure }: Omit<FigureCardProps, 'icon'>) {
   switch (figure.status) {
     case 'loading':
       return (
-        <span role="status" className="block py-1">
+        <span role="status" className="block py-0.5 @3xs:py-1">
           <span className="sr-only">Loading {label}</span>
           <Skeleton className="h-6 w-20" />
         </span>

@@ -32,7 +32,7 @@ export function InboxStats() {
 function CountValue({ countState: { count, hasFailed } }: { countState: CountState }) {
   if (count !== undefined) return formatCount(count);
   if (hasFailed) return <span className="text-base font-medium">Could not be counted</span>;
-  return <Skeleton className="my-1 h-6 w-16" />;
+  return <Skeleton className="my-0.5 h-6 w-16 @3xs:my-1" />;
 }
 
 interface InboxSearchProps {
