@@ -1,6 +1,7 @@
 /** The team screen, where its list of all administrators matters. The other journeys of it are in admin-entrance.spec.ts. */
 import { collections } from '@neev/domain';
 import { localAdmin } from '../src/pages.ts';
+import { readPositions, recordPositions } from '../src/positions.ts';
 import { database } from '../src/suite.ts';
 import { expect, test } from '../src/test.ts';
 import { withoutTriggers } from '../src/without-triggers.ts';
@@ -39,8 +40,15 @@ test('keeps administrators visible above many unconfirmed accounts, which are li
   await expect(showMore).toHaveCount(0);
 });
 
-test('explains why the last administrator cannot be revoked', async ({ openAdminPage }) => {
-  const { page } = await openAdminPage('/admin/team');
+test('explains why the last administrator cannot be revoked, with a button that does not move', async ({
+  openPage,
+  session,
+}) => {
+  const { page } = await openPage({ storageState: session });
+  await recordPositions(page, ['Revoke']);
+  await page.goto('/admin/team');
+  await expect(page.getByText('No account has been revoked.')).toBeVisible();
+  expect(await readPositions(page)).toEqual({ Revoke: [expect.any(String)] });
   // With a second administrator, the account that all journeys share would really be revoked.
   await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(1);
   const ownRow = page.getByRole('listitem').filter({ hasText: localAdmin.email });

@@ -79,7 +79,8 @@ export function TeamGroup({ group }: { group: AdminGroup }) {
   );
 }
 
-function LoadingGroup() {
+/** Accounts that are loading. */
+export function LoadingGroup() {
   return (
     <SkeletonList count={2} className="space-y-3" label="Loading the team">
       <Skeleton className="h-20" />

@@ -49,6 +49,21 @@ export function useAdmins(group: AdminGroup): { live: Live<AdminPages>; showMore
   };
 }
 
+/** Whether all lists of the screen were loaded, or could not be: none of them moves the buttons of another one. */
+export function useIsTeamLoaded(): boolean {
+  const lists = [
+    useInvitations(),
+    useAdmins('waiting').live,
+    useAdmins('unconfirmed').live,
+    useAdmins('active').live,
+    useAdmins('revoked').live,
+  ];
+  const isLoading = lists.some(({ status }) => status === 'loading');
+  const [wasLoaded, setWasLoaded] = useState(!isLoading);
+  if (!isLoading && !wasLoaded) setWasLoaded(true);
+  return wasLoaded;
+}
+
 /** The server accepts no more registrations while so many are pending. */
 const MAX_PENDING = 100;
 

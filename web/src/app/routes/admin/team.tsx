@@ -1,8 +1,10 @@
 import { Invitations } from '@/features/team/invitations.tsx';
-import { TeamGroup } from '@/features/team/team-group.tsx';
+import { LoadingGroup, TeamGroup } from '@/features/team/team-group.tsx';
+import { useIsTeamLoaded } from '@/features/team/watch-admins.ts';
 
 /** Administrators, invitations, and accounts awaiting approval or revoked. */
 export function TeamPage() {
+  if (!useIsTeamLoaded()) return <LoadingGroup />;
   return (
     <div className="max-w-3xl space-y-10">
       <Invitations />
