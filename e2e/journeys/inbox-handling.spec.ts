@@ -171,6 +171,12 @@ test('a follow-up is saved only for a day within the next year, and an incomplet
   const enquiry = await putEnquiry({ status: 'read' });
   const { page } = await openInbox();
   const details = await openEnquiry(page, enquiry);
+  const tomorrow = addDays(dayAt(new Date()), 1);
+  await dayField(details).fill('2020-01-01');
+  // Leaving the field shows the error above the button.
+  await details.getByRole('button', { name: 'Tomorrow' }).click({ delay: 100 });
+  await expect(dayField(details)).toHaveValue(tomorrow);
+
   await dayField(details).fill(addDays(dayAt(new Date()), -1));
   await dayField(details).blur();
   await expect(details.getByRole('alert')).toHaveText('Choose a day within the next year.');

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '@/components/admin/icon-button.tsx';
 import { FieldError, TextField } from '@/components/controls/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { afterPress } from '@/lib/after-press.ts';
 
 interface HolidaysFieldProps {
   /** Days without business, as `2026-01-26`. */
@@ -48,7 +49,7 @@ export function HolidaysField({ dates, error, onChange }: HolidaysFieldProps) {
           onChange={({ currentTarget }) => setDate(currentTarget.value)}
           onKeyDown={addOnEnter}
           // A date that is left in the field would not be saved. `0002-01-26` is one whose year is being typed.
-          onBlur={() => date >= '2000' && add()}
+          onBlur={() => date >= '2000' && afterPress(add)}
         />
         {/* Not disabled without a date, since it gets the focus when leaving the field adds one. */}
         <Button variant="outline" onClick={add}>

@@ -18,6 +18,7 @@ import { labelDraftName } from '@/lib/admin/enquiry-drafts.ts';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { useFocusAfterRemoval } from '@/lib/admin/use-focus-after-removal.ts';
 import { useTextFrom } from '@/lib/admin/use-text-from.ts';
+import { afterPress } from '@/lib/after-press.ts';
 import { useActiveAdmins } from '../active-admins.ts';
 import { changeHandling } from '../change-status.ts';
 import { useNewestEnquiries } from '../known-enquiries.ts';
@@ -133,7 +134,7 @@ function FollowUpField({ enquiry }: { enquiry: Enquiry }) {
         error={problem}
         hint={isOverdue ? 'This follow-up is overdue.' : undefined}
         onChange={({ target }) => change(target.value)}
-        onBlur={check}
+        onBlur={(event) => afterPress(() => check(event))}
       />
       <div className="-mx-3 flex flex-wrap">
         <DayButton label="Tomorrow" onClick={() => save(addDays(today, 1))} />
