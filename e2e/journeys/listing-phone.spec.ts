@@ -64,6 +64,23 @@ test.describe('a list on a phone', () => {
     await expect(page.getByRole('article')).toHaveCount(16);
   });
 
+  test('applies a filter that is pressed just after a price is typed, and keeps its buttons in place', async ({
+    page,
+  }) => {
+    await page.goto('/category/steel');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const show = page.getByRole('button', { name: /^Show \d+ products/ });
+    const { y } = (await show.boundingBox()) ?? { y: 0 };
+    await page.getByLabel('From').fill('100');
+    // Leaving the field applies the price, with which there are fewer brands.
+    await page.getByLabel('In stock only').click({ delay: 100 });
+    await expect(page.getByLabel('In stock only')).toBeChecked();
+    await expect(
+      page.getByRole('listitem').filter({ has: page.getByRole('checkbox') }),
+    ).not.toHaveCount(5);
+    expect((await show.boundingBox())?.y).toBe(y);
+  });
+
   test('shows one subcategory by its chip without JavaScript', async ({ openPage }) => {
     const { page } = await openPage({ ...phone, javaScriptEnabled: false });
     await page.goto('/category/steel');

@@ -45,10 +45,10 @@ function FiltersSection({ filters, state, brands }: FiltersPanelProps) {
 function FiltersDialog({ filters, state, brands, total }: FiltersPanelProps) {
   const close = () => filters.setIsOpen(false);
   return (
-    <Dialog title="Filters" size="screen" onClose={close}>
-      <div id={filters.id}>
+    <Dialog title="Filters" size="screen" bodyClassName="flex flex-col" onClose={close}>
+      <div id={filters.id} className="flex grow flex-col justify-between gap-6">
         <FilterFields state={state} brands={brands} />
-        <div className="sticky -bottom-5 -mx-5 mt-6 -mb-5 flex gap-3 border-t border-line bg-white px-5 py-4">
+        <div className="sticky -bottom-5 -mx-5 -mb-5 flex gap-3 border-t border-line bg-white px-5 py-4">
           <Button
             variant="outline"
             disabled={countFilters(state.requestedQuery) === 0}

@@ -1,6 +1,7 @@
 import { parseEnteredNumber } from '@neev/domain';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '@/components/controls/field.tsx';
+import { afterPress } from '@/lib/after-press.ts';
 import { parsePrice } from './listing-query.ts';
 
 /** Debounce time of typed values in milliseconds. */
@@ -52,7 +53,9 @@ export function PriceField({ label, price, onChange }: PriceFieldProps) {
         if (event.key === 'Enter' && isTyped) commit(text);
       }}
       onBlur={() => {
-        if (isTyped) commit(text);
+        if (!isTyped) return;
+        clearTimeout(timer.current);
+        afterPress(() => commit(text));
       }}
     />
   );
