@@ -13,6 +13,7 @@ import { holdRequests } from '../src/hold-requests.ts';
 import { reloadTab } from '../src/leave-page.ts';
 import { readMails } from '../src/mailbox.ts';
 import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
+import { readPositions, recordPositions } from '../src/positions.ts';
 import { editorOf, idOf, openQuoteSection, test, tokenOf } from '../src/quotes.ts';
 import { database, siteUrl } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
@@ -184,7 +185,9 @@ test('a quote is prepared on a phone for another customer, and kept while offlin
   const section = await openQuoteSection(page, enquiry);
   await press(section, 'Prepare quote');
   await priceOf(editorOf(page, enquiry), 2).fill('80');
+  await recordPositions(page, ['Send quote']);
   await saveDraft(editorOf(page, enquiry));
+  expect(await readPositions(page)).toEqual({ 'Send quote': [expect.any(String)] });
   await press(editorOf(page, enquiry), 'Close');
 
   await press(section, 'Use for another customer');

@@ -349,10 +349,12 @@ function Actions({ form, total, onClose }: ActionsProps) {
     <div className="sticky -bottom-5 -mx-5 -mb-5 space-y-3 border-t border-line bg-white px-5 py-3 sm:-mx-6 sm:px-6">
       <FormError text={failure} />
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-        <p className="mr-auto text-lg font-bold tabular-nums max-sm:basis-full">{total}</p>
-        <p role="status" className="text-sm text-ink-soft empty:hidden">
-          {isSaved && 'Draft saved.'}
-        </p>
+        <div className="mr-auto flex items-baseline gap-3 max-sm:basis-full">
+          <p className="text-lg font-bold tabular-nums">{total}</p>
+          <p role="status" className="text-sm text-ink-soft">
+            {isSaved && 'Draft saved.'}
+          </p>
+        </div>
         <Button variant="quiet" className="max-sm:hidden" onClick={onClose}>
           Close
         </Button>
