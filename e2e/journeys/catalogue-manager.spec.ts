@@ -3,6 +3,7 @@ import { collections } from '@neev/domain';
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { advanceClockUntil, pauseClock } from '../src/fake-clock.ts';
+import { holdRequests } from '../src/hold-requests.ts';
 import { startIsolatedProject } from '../src/isolated-project.ts';
 import { putBranch, putProduct, removeRecords, test } from '../src/manager.ts';
 import { readHorizontalOverflow } from '../src/overflow.ts';
@@ -79,6 +80,16 @@ test('each tab has a URL, and the Back button leads to the previous tab', async 
   await page.goBack();
   const categoriesTab = { name: 'Categories', exact: true, selected: true };
   await expect(page.getByRole('tab', categoriesTab)).toBeVisible();
+});
+
+test('what is below a tab does not move up while the tab loads', async ({ openManager }) => {
+  const { page } = await openManager('?tab=categories');
+  const release = await holdRequests(page, /category-tabs/);
+  await page.reload();
+  await expect(page.getByRole('tabpanel').getByText('Loading…')).toBeVisible();
+  await expect(page.getByText('Recently deleted')).not.toBeInViewport();
+  release();
+  await expect(cardOf(page, NAME)).toBeAttached();
 });
 
 test('the product table has the columns of the specification, with ₹ prices', async ({

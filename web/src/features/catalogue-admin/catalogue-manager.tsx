@@ -98,7 +98,13 @@ function Manager({ tree }: { tree: CatalogueTree }) {
           active={requestedQuery.tab}
           onChoose={(tab) => changeQuery({ tab })}
         >
-          <Suspense fallback={<p role="status">Loading…</p>}>
+          <Suspense
+            fallback={
+              <p role="status" className="min-h-screen">
+                Loading…
+              </p>
+            }
+          >
             <Tab {...{ tree, query, requestedQuery, actions, sheet, newProductId }} />
           </Suspense>
         </Tabs>
