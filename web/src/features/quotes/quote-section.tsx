@@ -153,9 +153,14 @@ function CopyButton({ record, onCopy }: CopyButtonProps) {
   const latest = useQuoteVersion(record.enquiryId, record.version);
   const sent = latest.status === 'ready' ? latest.value : undefined;
   const quote = record.draft ?? (record.version > 0 ? sent : undefined);
-  if (!quote) return null;
+  if (!quote && latest.status !== 'loading') return null;
   return (
-    <Button variant="outline" className="px-4!" onClick={() => onCopy(valuesOf(quote))}>
+    <Button
+      variant="outline"
+      className="px-4!"
+      aria-disabled={!quote}
+      onClick={() => quote && onCopy(valuesOf(quote))}
+    >
       <Users aria-hidden className="size-4.5" />
       Use for another customer
     </Button>
