@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionValues } from '../stored-values.ts';
-import { clearFormDrafts, keepFormDraftsOf, readFormDraft, writeFormDraft } from './form-draft.ts';
+import {
+  clearFormDrafts,
+  hasFormDraft,
+  keepFormDraftsOf,
+  readFormDraft,
+  writeFormDraft,
+} from './form-draft.ts';
 
 const blank = { name: '', price: 0 };
 const draft = { values: { name: 'Sand', price: 80 }, base: { name: 'Sand', price: 75 } };
@@ -11,9 +17,11 @@ describe('the draft of a form', () => {
   it('is read as it was written, until it is deleted', () => {
     writeFormDraft('products-sand', draft);
     expect(readFormDraft('products-sand', blank)).toEqual(draft);
+    expect(hasFormDraft('products-sand')).toBe(true);
     expect(readFormDraft('products-new', blank)).toBeUndefined();
     writeFormDraft('products-sand', undefined);
     expect(readFormDraft('products-sand', blank)).toBeUndefined();
+    expect(hasFormDraft('products-sand')).toBe(false);
   });
 
   it('is read when an optional field has been filled in or cleared', () => {
@@ -39,6 +47,12 @@ describe('the draft of a form', () => {
     expect(readFormDraft('products-sand', { ...blank, unit: '' })).toBeUndefined();
     expect(readFormDraft('products-sand', { ...blank, gstRate: null })).toBeUndefined();
     expect(readFormDraft('products-sand', { ...blank, price: '' })).toBeUndefined();
+    expect(readFormDraft('products-sand', { ...blank, name: false })).toBeUndefined();
+    expect(readFormDraft('products-sand', { ...blank, mrp: 0 })).toBeUndefined();
+    for (const part of ['values', 'base'] as const) {
+      writeFormDraft<object>('products-sand', { ...draft, [part]: { name: 'Sand' } });
+      expect(readFormDraft('products-sand', blank)).toBeUndefined();
+    }
     sessionValues.write('neev-form-draft-products-sand', '{');
     expect(readFormDraft('products-sand', blank)).toBeUndefined();
   });

@@ -40,16 +40,14 @@ export function clearFormDrafts(): void {
 
 /** Deletes the drafts of another account, whose session has ended without a logout. `uid` is signed in now. */
 export function keepFormDraftsOf(uid: string): void {
-  const owner = sessionValues.read(OWNER_KEY);
-  if (owner === uid) return;
-  if (owner !== undefined) clearFormDrafts();
+  if (sessionValues.read(OWNER_KEY) === uid) return;
+  clearFormDrafts();
   sessionValues.write(OWNER_KEY, uid);
 }
 
 /** Whether the value has the fields of `blank`; a draft of an older version may not. */
 function hasFields<V extends object>(value: unknown, blank: V): value is V {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = new Map<string, unknown>(Object.entries(value));
+  const fields = new Map<string, unknown>(Object.entries(Object(value)));
   return keysOf(blank).every((field) => canReplace(blank[field], fields.get(String(field))));
 }
 
