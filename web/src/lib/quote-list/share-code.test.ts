@@ -19,6 +19,8 @@ describe('a shared list', () => {
   it('has the same ids each time, so that it is not added twice under other ids', () => {
     const hash = hashOfList([sand]);
     expect(listOfHash(hash)).toEqual(listOfHash(hash));
+    const [line] = listOfHash(hash) ?? [];
+    expect(listOfHash(hashOfList([{ ...sand, note: 'Fine' }]))).toMatchObject([{ id: line?.id }]);
   });
 
   it('has other ids for lines in another unit, whose quantities cannot be added up', () => {
@@ -59,6 +61,7 @@ describe('a shared list', () => {
       '#list=%%%',
       hash.slice(0, -6),
       '#list=bnVsbA',
+      hash.replace('#list', '#copy'),
     ]) {
       expect(listOfHash(other)).toBeUndefined();
     }
@@ -69,7 +72,7 @@ describe('a shared list', () => {
       ...cement,
       id: `product-${n}`,
       productId: `product-${n}`,
-      note: 'First floor slab',
+      note: 'रेत? पहली मंज़िल',
     }));
     expect(listOfHash(hashOfList(lines))).toEqual(lines);
   });
