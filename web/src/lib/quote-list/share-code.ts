@@ -48,7 +48,7 @@ function rowOf({ productId, name, quantity, unit, note, seenPrice }: ListLine): 
 function decodeRows(code: string): unknown[] {
   const binary = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  const rows = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  const rows = parseJson(new TextDecoder().decode(bytes));
   return Array.isArray(rows) ? rows : [];
 }
 
