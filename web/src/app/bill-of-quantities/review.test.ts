@@ -27,7 +27,7 @@ function review(text: string): ReviewLine[] {
 }
 
 function reviewOf(text: string): ReviewLine {
-  const [line] = review(text);
+  const line = review(text).find(({ isTaken }) => isTaken);
   if (!line) throw new Error('The text has no line.');
   return line;
 }
@@ -93,6 +93,7 @@ describe('a reviewed line', () => {
       ...freeLine({ name: 'Plywood 18 mm', quantity: 40, unit: 'sheets' }, () => 'new-id'),
       note: '@ 1,900',
     });
+    expect(listed(reviewOf('TMT bar 32 mm 500 kg'))).toMatchObject({ productId: '' });
   });
 
   it('is matched later without a catalogue, unless the visitor has chosen its words or left it out', () => {
@@ -112,13 +113,16 @@ describe('a reviewed line', () => {
       productId: 'opc-53-grade-cement-50-kg',
       quantity: 350,
     });
+    expect(matched && isUnmatched(matched)).toBe(false);
     expect(others).toEqual(lines.slice(1));
+    expect(lines.map(statusOf)).toEqual(['none', 'ownWords', 'none']);
   });
 
   it('keeps the written words beside a product that is to be checked', () => {
     const line = reviewOf('TMT bar Fe 500 12mm - 2,500 kg');
     expect(listed(line)?.note).toBe('Asked for: TMT bar Fe 500 12mm');
-    expect(listed(chooseProduct(line, line.product))?.note).toBe('');
+    const chosen = chooseProduct(line, line.product);
+    expect([listed(chosen)?.note, statusOf(chosen)]).toEqual(['', 'chosen']);
   });
 
   it('without a quantity gets one in the product’s unit', () => {
@@ -127,25 +131,39 @@ describe('a reviewed line', () => {
     expect(unitRelationOf(chooseProduct(line, seededProducts[0]))).toBe('missing');
   });
 
+  it('without a quantity, but with another unit, gets none when the unit is confirmed', () => {
+    const line = reviewOf('Item,Qty,Unit\nTMT bar 16 mm,,MT');
+    expect(unitRelationOf(line)).toBe('convertible');
+    expect(confirmUnit(line)).toMatchObject({ quantity: '', unit: 'kg' });
+  });
+
+  it('keeps a unit that is too long for the list after the name', () => {
+    const unit = 'trips of the large tipper';
+    expect(listed(reviewOf(`Item,Qty,Unit\nDebris,3,${unit}`))?.name).toBe(`Debris (${unit})`);
+  });
+
   it('needs a valid quantity', () => {
     expect(listed(reviewOf('Item,Qty,Unit\nSand,as per site,t'))).toBeUndefined();
     expect(listed(enterQuantity(reviewOf('2 bags cement'), '1.2345'))).toBeUndefined();
   });
 
-  it('says when its text is too long for the list', () => {
+  it('continues a long text in the note after a whole word, and says when it is too long', () => {
     const text = (words: number) => `2 bags ${'quarry '.repeat(words)}`;
-    expect(isShortened(reviewOf(text(50)))).toBe(false);
+    const line = reviewOf(text(50));
+    expect(`${listed(line)?.name} ${listed(line)?.note}`).toBe(line.item);
+    expect(isShortened(line)).toBe(false);
     expect(isShortened(reviewOf(text(70)))).toBe(true);
   });
 });
 
 it('takes 200 lines, and shows the others as left out', () => {
-  const lines = reviewLinesOf(parseBillText('1 bag cement\n'.repeat(203)).rows);
+  const text = `Please quote for:\n${'1 bag cement\n'.repeat(203)}`;
+  const lines = reviewLinesOf(parseBillText(text).rows);
   expect(lines.filter(({ isTaken }) => isTaken)).toHaveLength(200);
-  expect(lines.slice(200).map(({ place, skipped }) => `${place} ${skipped}`)).toEqual([
-    'Line 201 noRoom',
+  expect(lines.slice(201).map(({ place, skipped }) => `${place} ${skipped}`)).toEqual([
     'Line 202 noRoom',
     'Line 203 noRoom',
+    'Line 204 noRoom',
   ]);
 });
 

@@ -106,7 +106,7 @@ export function confirmUnit(line: ReviewLine): ReviewLine {
 
 export function statusOf({ match, product, isChosen }: ReviewLine): LineStatus {
   if (isChosen) return product ? 'chosen' : 'ownWords';
-  return product ? (match?.confidence ?? 'none') : 'none';
+  return match?.confidence ?? 'none';
 }
 
 /** How the written unit relates to the product's; `same` when it needs no check. */
@@ -117,10 +117,8 @@ export function unitRelationOf({ product, unit, isUnitConfirmed }: ReviewLine): 
 /** The quantity in the product's unit that the visitor can confirm; `undefined` if it is not known. */
 export function proposedQuantityOf(line: ReviewLine): number | undefined {
   const quantity = parseEnteredNumber(line.quantity);
-  const relation = unitRelationOf(line);
   if (quantity === undefined || !line.product) return undefined;
-  if (relation === 'missing') return quantity;
-  if (relation !== 'convertible') return undefined;
+  if (unitRelationOf(line) === 'missing') return quantity;
   return convertQuantity(quantity, line.unit, line.product.unit);
 }
 
@@ -147,7 +145,7 @@ export function listLineOf(line: ReviewLine, newId: () => string): ListLine | un
   const { name, rest } = splitName(line);
   return {
     ...freeLine({ name, quantity, unit: cut(line.unit, limits.unit) }, newId),
-    note: cut([rest, line.note].filter(Boolean).join('; '), quoteLimits.note),
+    note: cut(joined(rest, line.note), quoteLimits.note),
   };
 }
 
@@ -155,13 +153,17 @@ export function listLineOf(line: ReviewLine, newId: () => string): ListLine | un
 export function isShortened(line: ReviewLine): boolean {
   if (addedProductOf(line)) return false;
   const { rest } = splitName(line);
-  return [rest, line.note].filter(Boolean).join('; ').length > quoteLimits.note;
+  return joined(rest, line.note).length > quoteLimits.note;
 }
 
 /** Keeps the written words beside a product that may be another one. */
 function noteOf(line: ReviewLine): string {
   const written = statusOf(line) === 'check' ? `Asked for: ${line.item}` : '';
-  return cut([line.note, written].filter(Boolean).join('; '), quoteLimits.note);
+  return cut(joined(line.note, written), quoteLimits.note);
+}
+
+function joined(...notes: string[]): string {
+  return notes.filter(Boolean).join('; ');
 }
 
 /** The name of a line in the visitor's own words, and what does not fit into it. */
