@@ -148,6 +148,50 @@ describe('the history of overlays', () => {
     expect(lower.onBack).toHaveBeenCalledOnce();
   });
 
+  it('closes the upper overlay first when Back leaves both', async () => {
+    const tab = createTab();
+    const lower = await tab.open();
+    const upper = await tab.open();
+    tab.go(-2);
+    await settle();
+    expect(upper.onBack).toHaveBeenCalledBefore(lower.onBack);
+    expect(tab.index()).toBe(0);
+  });
+
+  it('keeps the upper overlay and its entry when the lower one is closed', async () => {
+    const tab = createTab();
+    const lower = await tab.open();
+    const upper = await tab.open();
+    lower.close();
+    await settle();
+    expect(tab.index()).toBe(1);
+    tab.go(-1);
+    await settle();
+    expect(upper.onBack).toHaveBeenCalledOnce();
+  });
+
+  it('stays on the page when two overlays are closed one after the other', async () => {
+    const tab = createTab();
+    await tab.follow(CEMENT);
+    const lower = await tab.open();
+    const upper = await tab.open();
+    upper.close();
+    await vi.advanceTimersByTimeAsync(1);
+    lower.close();
+    await settle();
+    expect([tab.index(), tab.url()]).toEqual([1, CEMENT]);
+  });
+
+  it('keeps an overlay that opens while another one leaves its entry', async () => {
+    const tab = createTab();
+    const menu = await tab.open();
+    menu.close();
+    await vi.advanceTimersByTimeAsync(1);
+    const dialog = await tab.open();
+    expect(dialog.onBack).not.toHaveBeenCalled();
+    expect(tab.index()).toBe(1);
+  });
+
   it('asks again on every Back while an overlay stays open', async () => {
     const tab = createTab();
     const { onBack } = await tab.open({ closesOnBack: false });
@@ -190,7 +234,9 @@ describe('the history of overlays', () => {
     tab.go(-1);
     await settle();
     expect([tab.index(), tab.url()]).toEqual([1, `${STEEL}?brand=a&brand=b`]);
-    tab.go(-1);
+    await tab.follow(CEMENT);
+    expect(tab.index()).toBe(2);
+    tab.go(-2);
     await settle();
     expect(tab.shownByRouter).toHaveBeenCalledExactlyOnceWith(STEEL);
   });
@@ -228,5 +274,8 @@ describe('the history of overlays', () => {
     await tab.follow(STEEL);
     expect(tab.url()).toBe(STEEL);
     expect(ask).toHaveBeenCalledOnce();
+    tab.overlays.guard(ask);
+    tab.overlays.navigate('/cement', () => {});
+    expect(ask).toHaveBeenCalledTimes(2);
   });
 });

@@ -34,7 +34,6 @@ export class OverlayHistory {
   readonly #waiting: (() => void)[] = [];
   #guard: LeaveGuard | undefined;
   #traversalTimer: ReturnType<typeof setTimeout> | undefined;
-  #isSyncScheduled = false;
   /** The current entry, as it was before a `popstate`. */
   #shown: { state: unknown; url: string };
 
@@ -106,13 +105,10 @@ export class OverlayHistory {
 
   /** Runs `#sync` in a later task: an overlay that replaces another one then reuses its entry. */
   #scheduleSync() {
-    if (this.#isSyncScheduled) return;
-    this.#isSyncScheduled = true;
     setTimeout(() => this.#sync());
   }
 
   #sync() {
-    this.#isSyncScheduled = false;
     if (this.#traversalTimer !== undefined) return;
     const count = this.#overlays.length;
     const { depth, pageKey } = markOf(this.#history.state);
@@ -193,5 +189,5 @@ function pageKeyOf(state: unknown): string {
 }
 
 function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return typeof value === 'object' ? { ...value } : {};
 }
