@@ -34,4 +34,5 @@ it('items that are not in the catalogue are compared by name', () => {
   const quoted = lastQuotedOf([version('2026-11-01', { name: 'Binding Wire ', price: 80 })]);
   expect(quoted.get(lineKeyOf({ productId: '', name: ' binding wire' }))?.price).toBe(80);
   expect(quoted.get(lineKeyOf({ productId: 'wire', name: 'Binding wire' }))).toBeUndefined();
+  expect(quoted.get(lineKeyOf({ productId: '', name: 'Wire mesh' }))).toBeUndefined();
 });

@@ -1,12 +1,14 @@
 import { type QuoteRecord, quotePath } from '@neev/domain';
 
+type Sent = Pick<QuoteRecord, 'referenceNumber' | 'token' | 'version'>;
+
 /** The link of the customer's page. */
-export function quoteLink(record: QuoteRecord, origin: string): string {
+export function quoteLink(record: Sent, origin: string): string {
   return origin + quotePath(record);
 }
 
 /** The text with which an administrator sends the link. */
-export function shareText(record: QuoteRecord, name: string, origin: string): string {
+export function shareText(record: Sent, name: string, origin: string): string {
   const about =
     record.version === 0
       ? `Follow your request ${record.referenceNumber} here:`
