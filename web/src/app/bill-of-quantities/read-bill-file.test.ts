@@ -44,7 +44,7 @@ describe('an Excel workbook', () => {
     const files = unzipSync(
       workbookOf({
         Civil: [
-          ['Call', 1000012345],
+          ['Call', 1000012345, 46_000],
           ['Item', 'Qty'],
           ['Cement', 400],
         ],
@@ -58,18 +58,26 @@ describe('an Excel workbook', () => {
       '</sheets>',
       '<sheet name="Chart" sheetId="9" r:id="chart"/></sheets>',
     );
-    replace('xl/worksheets/s0.xml', '<c r="B1">', '<c r="B1" s="0">');
+    for (const cell of ['B1', 'C1'])
+      replace('xl/worksheets/s0.xml', `<c r="${cell}">`, `<c r="${cell}" s="0">`);
     const dateStyle = '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>';
     const bytes = zipSync({ ...files, 'xl/styles.xml': strToU8(dateStyle) });
     expect(await taken('bill.xlsx', bytes)).toEqual(['400 |  | Cement']);
+    const { rows } = await readBillFile('bill.xlsx', bytes);
+    expect(rows.map(({ original }) => original)).toEqual([
+      'Call | #### | 2025-12-09',
+      'Item | Qty',
+      'Cement | 400',
+    ]);
   });
 
-  it('is read also when its sheet is large', async () => {
+  it('is read also when its sheet is large, or a picture in it', async () => {
     const rows = Array.from({ length: 1_900 }, (_, index) => [
       `Item ${index} ${'x'.repeat(300)}`,
       8,
     ]);
-    const bytes = workbookOf({ Civil: [['Description', 'Qty'], ...rows] });
+    const files = unzipSync(workbookOf({ Civil: [['Description', 'Qty'], ...rows] }));
+    const bytes = zipSync({ ...files, 'xl/media/image1.emf': new Uint8Array(41_000_000) });
     expect(await taken('bill.xlsx', bytes)).toHaveLength(1_900);
   });
 });
@@ -77,7 +85,10 @@ describe('an Excel workbook', () => {
 describe('a text file', () => {
   it.each([
     ['UTF-8 with a byte order mark', new TextEncoder().encode('\uFEFFItem,Qty\n"Bar, ½",8')],
-    ['Windows-1252', Uint8Array.from('Item,Qty\n"Bar, \xbd",8', (each) => each.charCodeAt(0))],
+    [
+      'Windows-1252',
+      Uint8Array.from('Particulars,Qty\n"Bar, \xbd",8', (each) => each.charCodeAt(0)),
+    ],
     ['UTF-16', new Uint8Array([0xff, 0xfe, ...utf16('Item\tQty\nBar, ½\t8')])],
   ])('is read in %s', async (_, bytes) => {
     expect(await taken('list.csv', bytes)).toEqual(['8 |  | Bar, ½']);
@@ -86,7 +97,7 @@ describe('a text file', () => {
   it('is read line by line unless it is CSV', async () => {
     const bytes = new TextEncoder().encode('1,200 bags OPC cement');
     expect(await taken('list.csv', bytes)).toEqual(['1 |  | 200 bags OPC cement']);
-    expect(await taken('list.txt', bytes)).toEqual(['1,200 | bags | OPC cement']);
+    expect(await taken('LIST.TXT', bytes)).toEqual(['1,200 | bags | OPC cement']);
   });
 });
 

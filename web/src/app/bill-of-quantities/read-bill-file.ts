@@ -12,7 +12,6 @@ const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /** Reads the bytes of a file. Its content decides whether it is a workbook. Throws a `BillError`. */
 export async function readBillFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Bill> {
-  if (bytes.length === 0) throw new BillError('empty');
   if (bytes.length > MAX_FILE_BYTES) throw new BillError('tooLarge');
   if (startsWith(bytes, ZIP)) return readWorkbook(bytes);
   if (startsWith(bytes, COMPOUND_FILE)) {
@@ -91,9 +90,9 @@ function tableOf(data: readonly (readonly unknown[])[] | undefined): string[][] 
 const CELL_DIGITS = 12;
 
 function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return dayOf(cell);
-  return typeof cell === 'number' ? String(Number(cell.toPrecision(CELL_DIGITS))) : String(cell);
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(CELL_DIGITS)));
+  return String(cell ?? '');
 }
 
 /** `YYYY-MM-DD`. A number that is too large for a day, such as a phone number, shows `####` in Excel, too. */
