@@ -25,7 +25,7 @@ describe('a token bucket', () => {
   });
 
   it('returns the seconds until the next token when it is empty', () => {
-    const empty = { tokens: 0.5, countedAt: at(0), expiresAt: at(30) };
+    const empty = { tokens: 0.55, countedAt: at(0), expiresAt: at(30) };
     expect(takeToken(empty, size, at(0))).toEqual({ isTaken: false, retryAfterSeconds: 5 });
   });
 

@@ -23,9 +23,9 @@ describe('a line of free text', () => {
     ['5 bags of 40 kg putty', '5 | bags | 40 kg putty | '],
     ['Galaxy granite 18mm 1,200 sq. ft.', '1,200 | sq. ft | Galaxy granite 18mm | '],
     ['Concrete M25 30 cu.m', '30 | cu.m | Concrete M25 | '],
-    ['GI pipe 40 mm: 120', '120 |  | GI pipe 40 mm | '],
+    ['GI pipe 40 mm:120', '120 |  | GI pipe 40 mm | '],
     ['Tiles 2 x 2 ft - 1,200 sqft', '1,200 | sqft | Tiles 2 x 2 ft | '],
-    ['Door hinges 4 inch x 60', '60 |  | Door hinges 4 inch | '],
+    ['Door hinges 4 inch X 60', '60 |  | Door hinges 4 inch | '],
     ['OPC 53 cement 50 kg - 400', '400 |  | OPC 53 cement 50 kg | '],
     ['Wall putty 40kg x 25', '25 |  | Wall putty 40kg | '],
     ['40kg wall putty x 25', '25 |  | 40kg wall putty | '],
@@ -39,10 +39,12 @@ describe('a line of free text', () => {
     ['5 kg white cement: 12', '12 |  | 5 kg white cement | '],
     ['500 kg binding wire gauge: 18', '500 | kg | binding wire gauge: 18 | '],
     ['800 kg TMT Fe - 500', '800 | kg | TMT Fe - 500 | '],
-    ['60 GI sheets', '60 |  | GI sheets | '],
-    ['wall putty 40kg Qty: 25 bags', '25 | bags | wall putty 40kg | '],
+    ['1,200 GI sheets', '1,200 |  | GI sheets | '],
+    ['8 wash basins', '8 |  | wash basins | '],
+    ['wall putty 40kg Qty: 250 bags', '250 | bags | wall putty 40kg | '],
     ['20mm aggregate 40 tonnes @ 900/t', '40 | tonnes | 20mm aggregate | @ 900/t'],
-    ['OPC cement 400 bags rate Rs. 380', '400 | bags | OPC cement | rate Rs. 380'],
+    ['OPC cement 400 bags Rate Rs. 380', '400 | bags | OPC cement | Rate Rs. 380'],
+    ['OPC cement 400 bags rate per 50 kg', '400 | bags | OPC cement | rate per 50 kg'],
     ['OPC cement rate per bag 380', ' |  | OPC cement | rate per bag 380 | noQuantity'],
     [
       'Please send your rate for 400 bags cement',
@@ -62,6 +64,7 @@ describe('a line of free text', () => {
     expect(read('Mesh 100x100x5')).toBe(' |  | Mesh 100x100x5 | ');
     expect(read('cement 8-10 bags')).toBe(' |  | cement 8-10 bags | ');
     expect(read('10 x 20 ltr primer')).toBe(' |  | 10 x 20 ltr primer | ');
+    expect(read('16 MM bar')).toBe(' |  | 16 MM bar | ');
     expect(read('Tiles 2 x 2 ft')).toBe(' |  | Tiles 2 x 2 ft | ');
   });
 
@@ -78,6 +81,7 @@ describe('a line of free text', () => {
   it('is skipped as a total, without an item, or as a text without numbers', () => {
     expect(read('Grand total: 12 bags')).toContain('| total');
     expect(read('12 bags')).toContain('| noItem');
+    expect(read('Rate 380 per bag')).toContain('| noItem');
     expect(read('Hi, please quote for:')).toContain('| noQuantity');
   });
 });
@@ -85,7 +89,7 @@ describe('a line of free text', () => {
 it('splits a quantity and its unit, and nothing else', () => {
   expect(parseQuantity('8.5 MT')).toMatchObject({ quantity: '8.5', unit: 'MT' });
   expect(parseQuantity('12,34,567')).toMatchObject({ quantity: '12,34,567', unit: '' });
-  for (const text of ['', '16 mm', '8 t bars', 'as per site', '-4']) {
+  for (const text of ['', '16 mm', '8 t bars', 'as per site', '-4', '.']) {
     expect(parseQuantity(text)).toBeUndefined();
   }
 });
