@@ -48,4 +48,14 @@ describe('a database with a timeout', () => {
     expect(await results).toEqual([false, [], undefined, undefined, undefined]);
     expect(vi.getTimerCount()).toBe(0);
   });
+
+  it('waits longer for an entry with files', async () => {
+    const results = [[], undefined].map((attachments) =>
+      databaseWith(hangs).add(queuedEntry('key-1', { attachments }), 1),
+    );
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(console.warn).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(18_000);
+    expect(await Promise.all(results)).toEqual([false, false]);
+  });
 });
