@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sortByIds, sortByNaturalName } from './order.ts';
+import { compareByPosition, sortByIds, sortByNaturalName } from './order.ts';
 
 const sortedNames = (...names: string[]) =>
   sortByNaturalName(names.map((name) => ({ id: name, name }))).map(({ name }) => name);
@@ -18,6 +18,17 @@ it('sorts names in natural order: 8 mm before 10 mm, 12 mm before 12.5 mm', () =
 
 it('sorts names without regard to case, and names without numbers by their letters', () => {
   expect(sortedNames('putty', 'Cement', 'adhesive')).toEqual(['adhesive', 'Cement', 'putty']);
+  expect(sortedNames('sand', 'Sand')).toEqual(['Sand', 'sand']);
+});
+
+it('sorts by position, then by name, then by id', () => {
+  const items = [
+    { id: 'b', name: 'Sand', position: 0 },
+    { id: 'c', name: 'Sand', position: 0 },
+    { id: 'a', name: 'Steel', position: 0 },
+    { id: 'd', name: 'Cement', position: 1 },
+  ];
+  expect(items.toReversed().sort(compareByPosition)).toEqual(items);
 });
 
 it('does not depend on the order of the names', () => {

@@ -22,12 +22,12 @@ const variantUrl = (name: string) =>
 
 describe('the address of a picture', () => {
   it('contains the files, the size and the placeholder of a processed picture', () => {
-    expect(pictureSourcesOf(pictureUrlOf('1600x1067.UklG_-A'))).toEqual({
+    expect(pictureSourcesOf(pictureUrlOf('1600x1067.UklG_-_-'))).toEqual({
       src: variantUrl('full.webp'),
       srcSet: `${variantUrl('400.webp')} 400w, ${variantUrl('800.webp')} 800w, ${variantUrl('full.webp')} 1600w`,
       width: 1600,
       height: 1067,
-      blur: 'data:image/webp;base64,UklG/+A',
+      blur: 'data:image/webp;base64,UklG/+/+',
     });
   });
 
@@ -37,7 +37,8 @@ describe('the address of a picture', () => {
     [800, ['400w', '800w']],
     [1200, ['400w', '800w', '1200w']],
   ])('lists no variant wider than the original (%i pixels)', (width, descriptors) => {
-    const srcSet = pictureSourcesOf(pictureUrlOf(`${width}x9`))?.srcSet ?? '';
+    const { srcSet = '', blur } = pictureSourcesOf(pictureUrlOf(`${width}x9`)) ?? {};
+    expect(blur).toBe('');
     expect(srcSet.split(', ').map((each) => each.split(' ')[1])).toEqual(descriptors);
   });
 
