@@ -16,7 +16,7 @@ const blank: Brand = { name: 'Girikot', logo: '' };
 const times = (count: number) =>
   Array.from({ length: count }, (_, n): Brand => ({ name: `Brand ${n}`, logo: '' }));
 
-const stored = { ...defaultCompanySettings, phone: '+91 10000 00001' };
+const stored = { ...defaultCompanySettings, phone: '+91 10000 00001', holidays: ['2026-01-26'] };
 
 describe('the settings of the company', () => {
   it('are the constants when there is no document', () => {
@@ -35,7 +35,9 @@ describe('the settings of the company', () => {
     ['gstin', '29AAAAA0000A1Z6'],
     ['hours', ['09:00-19:00']],
     ['holidays', ['2026-02-30']],
-    ['facebook', 'javascript:alert(1)'],
+    ['holidays', ['2026-01']],
+    ['holidays', ['soon']],
+    ['facebook', 'javascript:0//https://pages.example'],
     ['footerText', ' '],
     ['brands', [{ name: 'Girikot', logo: 'https://elsewhere.example/logo.png' }]],
   ])('replace an invalid %s by the default and keep the others', (field, value) => {
@@ -59,6 +61,7 @@ describe('the settings of the company', () => {
 
   it.each([
     ['10000 00001', 'country code'],
+    ['Tel +91 10000 1234', 'country code'],
     ['+91 1 0 0 0', 'too few digits'],
   ])('explain the telephone number %j', (phone, problem) => {
     expect(companySettings.safeParse({ ...stored, phone }).error?.issues[0]?.message).toContain(
@@ -96,7 +99,8 @@ describe('the settings of the company', () => {
     ]);
   });
 
-  it('explain a link that is not an address', () => {
+  it('can have no link, and explain one that is not an address', () => {
+    expect(companySettings.safeParse({ ...stored, youtube: '' }).success).toBe(true);
     const { error } = companySettings.safeParse({ ...stored, youtube: 'youtube' });
     expect(error && fieldProblems(error)).toEqual([
       {

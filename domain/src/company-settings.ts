@@ -148,7 +148,6 @@ function haveDistinctNames(brands: readonly Brand[]): boolean {
 
 /** Whether a text is a day of the calendar, as `2026-01-26`. */
 function isDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
 }

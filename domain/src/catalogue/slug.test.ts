@@ -9,6 +9,11 @@ describe('slug', () => {
     expect(slugOf('Décor façade')).toBe('decor-facade');
   });
 
+  it('is cut to 58 characters, and does not end with a hyphen', () => {
+    const start = 'a'.repeat(57);
+    expect(slugOf(`${start} b`)).toBe(start);
+  });
+
   it('is "item" for a name without Latin letters or digits', () => {
     expect(slugOf('सीमेंट')).toBe('item');
   });
@@ -23,7 +28,7 @@ describe('slug', () => {
   });
 
   it('is unchanged by pathSegmentOf', () => {
-    expect(pathSegmentOf('Roofing Sheets')).toBe('roofingsheets');
+    expect(pathSegmentOf('Color Roofing Sheets')).toBe('colorroofingsheets');
     expect(pathSegmentOf('roofing-sheets')).toBe('roofing-sheets');
   });
 });

@@ -10,7 +10,7 @@ const MAX_BASE_LENGTH = 58;
 export function slugOf(name: string): string {
   const ascii = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const hyphenated = ascii.replace(/[^a-z0-9]+/g, '-').slice(0, MAX_BASE_LENGTH);
-  return hyphenated.replace(/^-+|-+$/g, '') || EMPTY_SLUG;
+  return hyphenated.replace(/^-|-$/g, '') || EMPTY_SLUG;
 }
 
 /** The path segment for an id: lower case, without spaces. Also normalises addresses that people type (specification, section 2). */
