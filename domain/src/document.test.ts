@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { productDocument } from './catalogue/records.ts';
 import { parseDocument } from './document.ts';
 import { unhandled } from './enquiry/handling.ts';
@@ -25,6 +26,11 @@ describe('parseDocument', () => {
     });
   });
 
+  it('adds the id of a document in a subcollection', () => {
+    const parsed = parseDocument(z.object({}), 'enquiries/key-1/events/event-1', {});
+    expect(parsed).toEqual({ ok: true, value: { id: 'event-1' } });
+  });
+
   it('reports path and fields of a document that does not match its schema', () => {
     const data = {
       name: 'Bar',
@@ -32,6 +38,7 @@ describe('parseDocument', () => {
       categoryId: 'steel',
       subcategoryId: 'bars',
       unit: 'kg',
+      updatedAt: null,
     };
     expect(parseDocument(productDocument, 'products/bar', data)).toEqual({
       ok: false,

@@ -3,7 +3,9 @@ import {
   categoryDocument,
   enteredPrice,
   heroSlideDocument,
+  heroSlideForm,
   hsnCode,
+  imageUrl,
   productChange,
 } from './records.ts';
 
@@ -32,8 +34,24 @@ it('a stock of -0 is 0', () => {
 
 it('a slide that was stored without a link is valid, and links to all categories', () => {
   const stored = { title: 'Bars', description: 'All.', updatedAt: new Date(0), updatedBy: '' };
-  expect(heroSlideDocument.parse(stored).linkPath).toBe('');
+  expect(heroSlideDocument.parse(stored)).toMatchObject({ linkPath: '', isActive: true });
 });
+
+it.each(['steel', '//steel.example', '/steel?q=1', 'https://steel.example/steel'])(
+  'a slide cannot link to %j',
+  (linkPath) => {
+    const { error } = heroSlideForm.shape.linkPath.safeParse(linkPath);
+    expect(error?.issues[0]?.message).toBe('The link must be a path on this site.');
+  },
+);
+
+it.each(['steel.avif', '//pictures.example/steel.avif', 'javascript:0//https://a.example'])(
+  'an image cannot be %j',
+  (address) => {
+    const { error } = imageUrl.safeParse(address);
+    expect(error?.issues[0]?.message).toBe('The image must be an address.');
+  },
+);
 
 it.each(['', '7214', '721420', ' 72142090 '])('hsnCode accepts %j', (code) => {
   expect(hsnCode.parse(code)).toBe(code.trim());

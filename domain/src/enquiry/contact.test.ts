@@ -47,6 +47,7 @@ describe('a mobile number', () => {
 
   it('of another country differs from an Indian number with the same digits', () => {
     expect(mobileKey('+15 8123 4567')).not.toBe(mobileKey('15812 34567'));
+    expect(mobileKey('+15 8123 9145')).not.toBe(mobileKey('15812 39145'));
     expect(mobileKey('0015 8123 4567')).toBe(mobileKey('+15 8123-4567'));
   });
 });

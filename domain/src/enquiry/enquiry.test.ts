@@ -48,7 +48,7 @@ describe('an enquiry', () => {
     expect(problemOf({ ...valid, [field]: 7 })).toContain('must be text');
   });
 
-  it.each(['123456', '+91 12-3', 'call me at 9', '1'.repeat(21)])(
+  it.each(['123456', '+91 12-3', 'call me at 9', '10000 12345 ext', '1'.repeat(21)])(
     'rejects the mobile number %s',
     (mobile) => {
       expect(problemOf({ ...valid, mobile })).toBeDefined();

@@ -19,6 +19,7 @@ describe('a label', () => {
 
   it('is not added twice, in whatever case', () => {
     expect(addLabel(['Urgent'], 'urgent')).toEqual(['Urgent']);
+    expect(addLabel(['urgent'], 'Urgent')).toEqual(['urgent']);
   });
 
   it.each([' ', 'x'.repeat(limits.label + 1)])('is rejected with a message: %j', (text) => {

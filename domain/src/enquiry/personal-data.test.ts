@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addMonths, enquiryExpiry, lastBackupExpiry } from './personal-data.ts';
+import { addMonths, enquiryExpiry, lastBackupExpiry, quarantineExpiry } from './personal-data.ts';
 
 it.each([
   ['2026-01-31T10:00:00.000Z', 1, '2026-02-28T10:00:00.000Z'],
@@ -28,6 +28,12 @@ it('an enquiry expires exactly the retention months after the month in which it 
 
 it('an enquiry never expires with a retention of 0 months', () => {
   expect(enquiryExpiry(new Date(), 0)).toBeUndefined();
+});
+
+it('an enquiry in quarantine expires 30 days later', () => {
+  expect(quarantineExpiry(new Date('2026-11-22T06:00:00Z')).toISOString()).toBe(
+    '2026-12-22T06:00:00.000Z',
+  );
 });
 
 it('the last backup of a day is deleted 14 weeks later', () => {

@@ -54,6 +54,10 @@ describe('the search for a reference number', () => {
     },
   );
 
+  it('reads each of several such letters as a digit', () => {
+    expect(isFound('NV-IOL-Q2F', 'NV-101-Q2F')).toBe(true);
+  });
+
   it('finds a number that begins with NV with and without the prefix', () => {
     for (const search of ['NV-NVK-3Q2', 'NVK3Q2', 'nvk-3q2']) {
       expect(isFound(search, 'NV-NVK-3Q2')).toBe(true);
@@ -66,7 +70,7 @@ describe('the search for a reference number', () => {
   });
 
   it('finds the beginning of a number of at least four characters', () => {
-    const searches = ['NV-10', '103Q', '103', 'NV-1', 'Q2F8', ''];
+    const searches = ['NV-10', '103Q', '103', 'NV-1', '3Q2F', ''];
     expect(searches.map((search) => isFound(search, 'NV-103-Q2F'))).toEqual([
       true,
       true,
