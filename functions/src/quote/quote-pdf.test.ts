@@ -56,6 +56,14 @@ describe('the PDF of a quote', () => {
     );
   });
 
+  it('has no empty delivery and terms, and a dash for no discount', async () => {
+    const { quote } = withLine({ price: 1.15, discount: 0 });
+    const enquiry = { name: 'Site Office', mobile: '', email: '' };
+    const text = await textOf({ ...small, enquiry, quote: { ...quote, terms: '' } });
+    expect(text).not.toMatch(/Delivery|Terms|PIN/);
+    expect(text).toContain('t 1.15 – 5%');
+  });
+
   it('repeats the header of the table on each page, and numbers the pages', async () => {
     const pages = await readPages(await createQuotePdf(sampleDocument(sampleQuote(200))));
     expect(pages.length).toBeGreaterThan(5);
@@ -156,6 +164,7 @@ describe('the PDF of a product list', () => {
     expect(text).toContain('1 River sand washed 2.5 t $1,234.50 $3,086.25 2 River sand 2.5 t – –');
     expect(text).toContain('Estimated total: $3,086.25');
     expect(text).toContain('One line has no price and is not included.');
+    expect(await listText([item, item])).toContain('2 lines have no price and are not included.');
   });
 
   it('has no amount for a line at a price on request', async () => {
