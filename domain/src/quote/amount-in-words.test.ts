@@ -48,6 +48,7 @@ describe('an amount in words', () => {
     [1_00n, 'Rupees One Only'],
     [21_00n, 'Rupees Twenty-One Only'],
     [100_00n, 'Rupees One Hundred Only'],
+    [1_099_00n, 'Rupees One Thousand and Ninety-Nine Only'],
     [119_19n, 'Rupees One Hundred and Nineteen and Nineteen Paise Only'],
     [1_000_00n, 'Rupees One Thousand Only'],
     [1_001_00n, 'Rupees One Thousand and One Only'],

@@ -11,6 +11,7 @@ import {
 it.each([
   ['Bar list.xlsx', 'Bar list.xlsx'],
   ['../../etc/passwd', 'etc passwd'],
+  ['What?.pdf', 'What .pdf'],
   ['C:\\drawings\\site.pdf', 'C drawings site.pdf'],
   ['bill\u202Efdp.exe', 'bill fdp.exe'],
   ['a"b<c>\r\nX: 1.png', 'a b c X 1.png'],
@@ -31,6 +32,11 @@ it.each([
   ['A.JPEG', 'image/jpeg', 'A.JPEG'],
   ['list.exe', 'text/csv', 'list.exe.csv'],
   ['', 'image/png', 'attachment.png'],
+  [
+    'x'.repeat(100),
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    `${'x'.repeat(95)}.xlsx`,
+  ],
 ] as const)('%j of type %s gets the name %j', (name, type, expected) => {
   expect(attachmentName(name, type)).toBe(expected);
 });

@@ -22,7 +22,7 @@ export const attachmentTypes = {
 export type AttachmentType = keyof typeof attachmentTypes;
 
 /** Path separators, characters that file systems reserve, and controls of the writing direction, which hide an ending. */
-const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_C}\uFEFF/\\:*?"<>|]+/gu;
+const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_C}\uFEFF/\\:*?"<>|]/gu;
 
 /** The file name without unsafe characters, and not longer than the limit; keeps its ending. */
 export function safeFileName(name: string): string {

@@ -6,7 +6,7 @@ describe('the delivery details in one line', () => {
 
   it('are those that are given, with the state of the PIN code', () => {
     expect(
-      deliveryText({ ...delivery, address: 'Site 4\nWhitefield', requiredOn: '2026-11-27' }),
+      deliveryText({ ...delivery, address: 'Site 4\r\nWhitefield', requiredOn: '2026-11-27' }),
     ).toBe('560066 (Karnataka), Site 4 Whitefield, needed by 27 Nov 2026');
     expect(deliveryText({ ...delivery, gstin: '27AAPFU0939F1ZV' })).toBe(
       '560066 (Karnataka), GSTIN 27AAPFU0939F1ZV',
