@@ -9,6 +9,7 @@ import {
   listSummary,
   listTotal,
   quoteItemInput,
+  quoteItemsInput,
   quoteLimits,
 } from './quote-request.ts';
 
@@ -16,6 +17,11 @@ const line = { productId: 'bar-16', name: 'TMT Bar 16 mm', quantity: 8, unit: 't
 
 const problemOf = (fields: object) =>
   quoteItemInput.safeParse({ ...line, ...fields }).error?.issues[0]?.message;
+
+it('a list has at least one line', () => {
+  expect(quoteItemsInput.safeParse([line]).success).toBe(true);
+  expect(quoteItemsInput.safeParse([]).success).toBe(false);
+});
 
 describe('a line', () => {
   it('can be in the words of the visitor', () => {
@@ -39,9 +45,12 @@ describe('a line', () => {
     expect(problemOf({ quantity })).toBe(problem);
   });
 
-  it.each(['a/b', '..', '__x__', 'x'.repeat(65)])('cannot have the product id %j', (productId) => {
-    expect(problemOf({ productId })).toBe('There is no such product.');
-  });
+  it.each(['a/b', '..', '__name__', 'x'.repeat(65)])(
+    'cannot have the product id %j',
+    (productId) => {
+      expect(problemOf({ productId })).toBe('There is no such product.');
+    },
+  );
 });
 
 describe('delivery details', () => {

@@ -7,6 +7,16 @@ it.each(['accepted', 'declined'])('a quote can be %s without a text', (type) => 
   expect(quoteDecisionInput.parse({ ...decision, type }).text).toBe('');
 });
 
+it.each([
+  { id: `${decision.id}/a` },
+  { id: `../${decision.id}` },
+  { id: 'x'.repeat(65) },
+  { version: 0 },
+])('a decision is rejected with %j', (fields) => {
+  const accepted = { ...decision, type: 'accepted' };
+  expect(quoteDecisionInput.safeParse({ ...accepted, ...fields }).success).toBe(false);
+});
+
 it('a requested change is described', () => {
   const requested = { ...decision, type: 'changeRequested' };
   expect(quoteDecisionInput.parse({ ...requested, text: 'Fe 550D instead' }).text).toBe(
