@@ -55,6 +55,14 @@ describe('a merge with the draft of another administrator', () => {
     expect(taken.map(withoutId)).toEqual(theirs.lines.map(withoutId));
   });
 
+  it('keeps all own lines as one conflict if both added an item in other quantities', () => {
+    const [mine = base, theirs = base] = ['3', '4'].map((quantity) => ({
+      ...base,
+      lines: [...base.lines, newLine({ name: 'Wire', quantity })],
+    }));
+    expect(mergeQuotes({ base, mine, theirs }).conflicts).toEqual(['lines']);
+  });
+
   it('takes their lines with the ids of own lines about the same item, and new ids for others', () => {
     const theirs = {
       ...base,

@@ -167,11 +167,14 @@ it('values are equal to what is stored for them', () => {
   expect(isSameQuote(typed, { ...typed, freight: 'soon' })).toBe(false);
   const [free, unpriced] = ['0', ''].map((price) => ({ ...quote, lines: [{ ...line, price }] }));
   expect(free && unpriced && isSameQuote(free, unpriced)).toBe(false);
+  const [one, ten] = ['1', '10'].map((discount) => ({ ...quote, lines: [{ ...line, discount }] }));
+  expect(one && ten && isSameQuote(one, ten)).toBe(false);
 });
 
 it('a line moves by one position and not beyond the ends', () => {
   const lines = ['a', 'b', 'c'].map((id) => newLine({ id }));
   expect(moveLine(lines, 'c', -1).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+  expect(moveLine(lines, 'a', 1).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   expect(moveLine(lines, 'a', -1)).toBe(lines);
   expect(moveLine(lines, 'c', 1)).toBe(lines);
 });
