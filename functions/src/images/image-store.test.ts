@@ -24,6 +24,7 @@ it('imagePath ignores query and fragment of an address', () => {
 it('imagePath returns undefined for any other address', () => {
   expect(imagePath('/art/products/granite-1.svg', bucket)).toBeUndefined();
   expect(imagePath(downloadUrl('secrets%2Fa'), bucket)).toBeUndefined();
+  expect(imagePath(downloadUrl('secrets%2Fimages%2Fa'), bucket)).toBeUndefined();
   expect(imagePath(downloadUrl('images%2Fa.webp'), 'another-bucket')).toBeUndefined();
   expect(imagePath('', bucket)).toBeUndefined();
   expect(imagePath(downloadUrl('images%2F%E0%A4%A'), bucket)).toBeUndefined();
