@@ -2,20 +2,28 @@ import { expect, it } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 it('runs a limited number of calls for one key and in all, and another one when a call has ended', async () => {
-  const limit = createConcurrencyLimit({ perKey: 2, total: 3 });
-  let end = () => {};
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  const run = (key: string) => limit.tryRun(key, () => ended);
-  const running = [run('a'), run('a')];
-  expect(await run('a')).toBe(false);
-  running.push(run('b'));
-  expect(await run('b')).toBe(false);
-  expect(await run('c')).toBe(false);
-  end();
-  expect(await Promise.all(running)).toEqual([true, true, true]);
-  expect(await run('c')).toBe(true);
+  const limit = createConcurrencyLimit({ perKey: 2, total: 4 });
+  const ends: (() => void)[] = [];
+  const results: Promise<boolean>[] = [];
+  const hasStarted = (key: string) => {
+    const earlier = ends.length;
+    results.push(limit.tryRun(key, () => new Promise<void>((resolve) => ends.push(resolve))));
+    return ends.length > earlier;
+  };
+  expect(['a', 'a', 'a', 'b', 'b', 'c'].map(hasStarted)).toEqual([
+    ...[true, true, false],
+    ...[true, true, false],
+  ]);
+  ends[0]?.();
+  expect(await results[0]).toBe(true);
+  expect(await results[2]).toBe(false);
+  expect(['a', 'c'].map(hasStarted)).toEqual([true, false]);
+  ends[2]?.();
+  await results[3];
+  expect(['a', 'c'].map(hasStarted)).toEqual([false, true]);
+  for (const end of ends) end();
+  await Promise.all(results);
+  expect(['a', 'a', 'b', 'b', 'c'].map(hasStarted)).toEqual([true, true, true, true, false]);
 });
 
 it('frees the place of a call that fails', async () => {
