@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isDatabaseOutage, retryOnContention } from './errors.ts';
+import { hasCode, isDatabaseOutage, retryOnContention, tryWrite } from './errors.ts';
 
 const errorWithCode = (code: number) => Object.assign(new Error(`Code ${code}`), { code });
 const failedPrecondition = errorWithCode(9);
+const permissionDenied = errorWithCode(7);
 
 describe('a write that fails because of contention', () => {
   it('is repeated until it succeeds', async () => {
@@ -18,12 +19,19 @@ describe('a write that fails because of contention', () => {
     expect(isDatabaseOutage(failedPrecondition)).toBe(false);
     expect(isDatabaseOutage(error)).toBe(true);
     expect(error).toMatchObject({ cause: failedPrecondition });
+    expect(attempt).toHaveBeenCalledTimes(25);
   });
 });
 
 it('a write that fails for another reason is not repeated', async () => {
-  const permissionDenied = errorWithCode(7);
   const attempt = vi.fn().mockRejectedValue(permissionDenied);
   await expect(retryOnContention(attempt)).rejects.toBe(permissionDenied);
   expect(attempt).toHaveBeenCalledTimes(1);
+});
+
+it('a write that may fail returns whether it was made, and rejects any other error', async () => {
+  const tried = (write: Promise<unknown>) => tryWrite(write, (error) => hasCode(error, 9));
+  expect(await tried(Promise.resolve())).toBe(true);
+  expect(await tried(Promise.reject(failedPrecondition))).toBe(false);
+  await expect(tried(Promise.reject(permissionDenied))).rejects.toBe(permissionDenied);
 });
