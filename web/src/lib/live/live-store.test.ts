@@ -1,5 +1,5 @@
 import { documentSource } from '@neev/domain';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type Connection, type ConnectionObserver, createLiveStore } from './live-store.ts';
 
 beforeAll(() => void vi.stubGlobal('navigator', { onLine: true }));
@@ -35,7 +35,7 @@ async function openRenderedPage() {
     await untilConnected();
     act(requireLast(observers));
   };
-  return { entry, emit, changes: () => changes, freshness: store.freshness };
+  return { store, entry, emit, changes: () => changes, freshness: store.freshness };
 }
 
 const untilConnected = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -77,6 +77,41 @@ it('a cached value does not replace server-rendered data', async () => {
     onValue({ ...equalProduct(), price: 4 });
   });
   expect(changes()).toBe(0);
+});
+
+it('a cached value replaces server-rendered data while the device is offline', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  onTestFinished(() => void vi.stubGlobal('navigator', { onLine: true }));
+  const { entry, emit } = await openRenderedPage();
+  await emit(({ onOrigin, onValue }) => {
+    onOrigin('cache');
+    onValue({ ...renderedProduct, price: 4 });
+  });
+  expect(entry.getState()).toMatchObject({ value: { price: 4 } });
+});
+
+it('server-rendered data stays when the subscription fails', async () => {
+  const { entry, emit } = await openRenderedPage();
+  await emit(({ onError }) => onError(new Error('denied')));
+  expect(entry.getState()).toEqual({ status: 'ready', value: renderedProduct });
+});
+
+it('a source has one entry, whoever uses it', async () => {
+  const { store, entry } = await openRenderedPage();
+  expect(store.document(source)).toBe(entry);
+});
+
+it('a source that is no longer used when the connection has loaded is not opened', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const watchDocument = vi.fn(() => () => {});
+  const store = createLiveStore(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 60_000));
+    return { watchDocument, watchQuery: () => () => {} };
+  });
+  store.document(source).subscribe(() => {})();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(watchDocument).not.toHaveBeenCalled();
 });
 
 it('the same value is shown again after an error', async () => {
