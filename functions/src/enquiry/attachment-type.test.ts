@@ -33,7 +33,7 @@ it.each([
   ['application/vnd.ms-excel', latin1(compound + utf16('Workbook\0'))],
   ['application/vnd.ms-excel', latin1(compound + utf16('Book\0'))],
   ['text/csv', Buffer.from('\uFEFFItem,Quantity\r\nसरिया,8.5\r\n')],
-  ['text/csv', latin1('Item;Menge\nSt\xE4be;8\t<10\n')],
+  ['text/csv', latin1('Item;Menge\nSt\xE4be;8\t<10\nRohr <d\n')],
 ])('a file of the type %s is detected by its content', (type, bytes) => {
   expect(detectAttachmentType(bytes)).toBe(type);
 });
@@ -42,6 +42,7 @@ it.each([
   ['an empty file', Buffer.alloc(0)],
   ['a program', latin1('MZ\x90\0\x03\0')],
   ['a page', Buffer.from('<!DOCTYPE html><script>alert(1)</script>')],
+  ['an XML document', Buffer.from('<?xml version="1.0"?>')],
   ['a page after a byte order mark', Buffer.from('\uFEFF \n<html>')],
   ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['text in UTF-16', Buffer.from('Item,Quantity', 'utf16le')],
