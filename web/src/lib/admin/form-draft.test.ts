@@ -67,10 +67,10 @@ describe('the draft of a form', () => {
   });
 
   it('is deleted with all others on logout, and nothing else is', () => {
-    sessionValues.write('other', 'kept');
+    sessionValues.write('my-neev-form-draft-other', 'kept');
     writeFormDraft('products-sand', draft);
     clearFormDrafts();
     expect(readFormDraft('products-sand', blank)).toBeUndefined();
-    expect(sessionValues.read('other')).toBe('kept');
+    expect(sessionValues.read('my-neev-form-draft-other')).toBe('kept');
   });
 });

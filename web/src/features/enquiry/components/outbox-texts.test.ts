@@ -37,6 +37,10 @@ describe('the texts of the outbox', () => {
     expect(queuedText('unreachable', true)).toContain("We couldn't reach our server.");
     expect(stillQueuedText('unreachable', false)).toContain("You're still offline.");
     expect(stillQueuedText('unreachable', true)).toContain("We still couldn't reach our server.");
+    for (const isOnline of [true, false]) {
+      expect(queuedText('busy', isOnline)).toContain("We can't take enquiries right now.");
+      expect(stillQueuedText('busy', isOnline)).toContain("We still can't take enquiries.");
+    }
     expect(stillQueuedText('sending', true)).toContain('We are sending this enquiry right now.');
     expect(statusText(queuedEntry('a', { reason: 'unreachable' }), NOW)).toBe(
       'Not sent yet: there was no connection to our server.',
