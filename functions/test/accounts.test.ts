@@ -365,8 +365,9 @@ describe('login', () => {
       expectError(401, response);
       texts.add(response.text + JSON.stringify([...response.headers]));
     }
-    // Alternating, so that other load on the machine affects both equally.
-    for (const _ of times(5, String)) {
+    // Other load on the machine only adds time, so the fastest attempts are compared, of more rounds when it is busy.
+    const differenceMs = () => Math.abs(Math.min(...wrongMs) - Math.min(...unknownMs));
+    for (let round = 0; round < 3 || (round < 20 && differenceMs() >= 40); round += 1) {
       await Promise.all(
         times(4, () => [tryOnce(account.email, wrongMs), tryOnce(newEmail(api), unknownMs)]).flat(),
       );
@@ -374,10 +375,8 @@ describe('login', () => {
     expect(texts.size).toBe(1);
     // Firebase Auth takes longer for a wrong password than its emulator. A timer can fire a little early.
     expect(Math.min(...wrongMs, ...unknownMs)).toBeGreaterThan(490);
-    // Other load on the machine only adds time, so the fastest attempts are compared.
-    const differenceMs = Math.abs(Math.min(...wrongMs) - Math.min(...unknownMs));
-    console.log(`login: the fastest attempts differ by ${differenceMs.toFixed(1)} ms`);
-    expect(differenceMs).toBeLessThan(40);
+    console.log(`login: the fastest attempts differ by ${differenceMs().toFixed(1)} ms`);
+    expect(differenceMs()).toBeLessThan(40);
   });
 
   it('is rejected at the eleventh attempt for an account, from any address', async () => {
