@@ -233,7 +233,7 @@ test.describe('the forms', () => {
     });
   });
 
-  test('accept numbers as they are printed, reject three decimals and digits of Indian scripts, and ignore the mouse wheel', async ({
+  test('accept numbers as they are printed, also in an Indian script, reject three decimals, and ignore the mouse wheel', async ({
     openManager,
   }) => {
     const { page, dialog, row } = await openManager(table);
@@ -246,13 +246,7 @@ test.describe('the forms', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Price can have at most two decimals.')).toBeVisible();
     await expect(form.getByText('Stock must be a whole number.')).toBeVisible();
-    await form.getByLabel('Stock').fill('५०');
-    await form.getByLabel('Price').fill('१२३');
-    await expect(form.getByRole('alert')).toHaveText([
-      'Price must be a number.',
-      'Stock must be a whole number.',
-    ]);
-    await form.getByLabel('Stock').fill(' 5,000 ');
+    await form.getByLabel('Stock').fill(' ५,००० ');
     await form.getByLabel('Price').fill('₹1,23,456.50');
     await form.getByLabel('Price').hover();
     await page.mouse.wheel(0, -100);

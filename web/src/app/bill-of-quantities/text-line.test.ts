@@ -10,6 +10,7 @@ describe('a line of free text', () => {
   it.each([
     ['8 t TMT bar 16 mm', '8 | t | TMT bar 16 mm | '],
     ['400 bags cement OPC 53', '400 | bags | cement OPC 53 | '],
+    ['४०० bags सीमेंट OPC 53', '400 | bags | सीमेंट OPC 53 | '],
     ['GI sheet 0.5mm - 60 nos', '60 | nos | GI sheet 0.5mm | '],
     ['16mm bar 8.5 MT', '8.5 | MT | 16mm bar | '],
     ['ISMB 200 - 2.5 MT', '2.5 | MT | ISMB 200 | '],

@@ -1,4 +1,5 @@
 /** Reads a line of free text, such as `8 t TMT bar 16 mm` or `GI sheet 0.5mm - 60 nos`. */
+import { latinDigits } from '@neev/domain';
 import { type BillRow, cleanText, isTotal } from './bill-row.ts';
 import { isSizeUnit, leadingUnitOf } from './units.ts';
 
@@ -43,7 +44,7 @@ interface FoundQuantity {
 /** Reads a line that is not empty. */
 export function parseTextLine(written: string, place: string): BillRow {
   const original = cleanText(written);
-  const text = original.replace(MESSAGE_START, '').replace(BULLET, '');
+  const text = latinDigits(original).replace(MESSAGE_START, '').replace(BULLET, '');
   const { body, note } = splitRate(text);
   const found = findQuantity(body);
   const item = trimItem(found ? `${body.slice(0, found.start)} ${body.slice(found.end)}` : body);

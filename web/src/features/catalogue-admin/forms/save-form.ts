@@ -79,7 +79,7 @@ export const blankProduct: ProductValues = {
 
 /**
  * The value of a number field: 0 when it has no digit (specification, section 5). A text that is not
- * a number is kept, and rejected by the schema, as are the digits of Indian scripts.
+ * a number is kept, and rejected by the schema.
  */
 export function parseNumberField(value: unknown): number | string {
   const text = String(value);
