@@ -1,8 +1,12 @@
 /** Records whether controls move: a press on one that moves can be lost, or hit another one. */
 import type { Page } from '@playwright/test';
 
-/** Records in every frame of the page, and of those that load later, where the controls with these labels are. */
+/**
+ * Records in every frame of the page, and of those that load later, where the controls with these labels are. Fonts are
+ * blocked: in the admin area they replace the font of the system as soon as they are loaded.
+ */
 export async function recordPositions(page: Page, labels: readonly string[]): Promise<void> {
+  await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(recordInFrames, labels);
   await page.evaluate(recordInFrames, labels);
 }
