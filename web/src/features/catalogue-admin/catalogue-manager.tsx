@@ -98,13 +98,7 @@ function Manager({ tree }: { tree: CatalogueTree }) {
           active={requestedQuery.tab}
           onChoose={(tab) => changeQuery({ tab })}
         >
-          <Suspense
-            fallback={
-              <p role="status" className="min-h-screen">
-                Loading…
-              </p>
-            }
-          >
+          <Suspense fallback={<LoadingTab />}>
             <Tab {...{ tree, query, requestedQuery, actions, sheet, newProductId }} />
           </Suspense>
         </Tabs>
@@ -170,6 +164,15 @@ function Tab(props: ProductsTabProps) {
     case 'products':
       return <ProductsTab {...props} />;
   }
+}
+
+/** As high as the screen, so that nothing below it can be pressed before the tab is there. */
+function LoadingTab() {
+  return (
+    <p role="status" className="min-h-screen">
+      Loading…
+    </p>
+  );
 }
 
 function Counts({ tree }: { tree: CatalogueTree }) {
