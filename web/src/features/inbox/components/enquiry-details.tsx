@@ -91,8 +91,8 @@ export function EnquiryDetails({ enquiry, open: opened, renderQuote }: EnquiryDe
             <StatusButtons status={enquiry.status} open={open} />
             <SpamButton key={`spam-${enquiry.id}`} enquiry={enquiry} onMarked={open.closeRemoved} />
           </div>
-          {renderQuote(enquiry, (recipient) => recordContact('whatsapp', recipient))}
           <Shortcuts />
+          {renderQuote(enquiry, (recipient) => recordContact('whatsapp', recipient))}
           <HandlingSection key={`handling-${enquiry.id}`} enquiry={enquiry} />
           {contactKeysOf(enquiry).length > 0 && (
             <CustomerHistory key={`history-${enquiry.id}`} enquiry={enquiry} />
