@@ -52,4 +52,5 @@ test('an administrator reads the product list and the delivery of an enquiry on 
     await expect(delivery).toContainText(text);
   expect(await readHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   expect(await findAxeViolations(page)).toEqual([]);
+  await expect(details.getByText('Not in the catalogue')).toHaveCount(0);
 });

@@ -239,6 +239,8 @@ export function ShortcutHint({ children }: { children: ReactNode }) {
 
 /** The fields of an enquiry. */
 export function EnquiryContent({ enquiry }: { enquiry: EnquiryFields }) {
+  // `TMT Bar 16 mm and 2 more`
+  const isSummary = enquiry.items !== undefined && enquiry.items.length > 1;
   return (
     <>
       <dl className="space-y-4">
@@ -246,7 +248,7 @@ export function EnquiryContent({ enquiry }: { enquiry: EnquiryFields }) {
         <Detail term="Email" text={enquiry.email} />
         <Detail term="Mobile" text={enquiry.mobile} />
         <Detail term="Product" text={enquiry.product}>
-          <EnquiredProduct name={enquiry.product} />
+          {isSummary ? enquiry.product : <EnquiredProduct name={enquiry.product} />}
         </Detail>
         <Detail term="Message" text={enquiry.message} />
         <Detail term="Received" text={receivedFormat.format(enquiry.createdAt)} />
