@@ -2,7 +2,9 @@
  * A list that updates without moving its items, so that a user does not click the wrong one.
  * Removed items stay, marked as gone; added items are appended, marked when they are new.
  */
+
 import { useState } from 'react';
+import { useHasBeen } from './hooks/use-has-been.ts';
 import { useFreshness } from './live/use-live.ts';
 
 export interface StableItem<T> {
@@ -73,8 +75,5 @@ export function useStableList<T extends { id: string }>(
 /** Whether the data has been server-rendered or confirmed by the server at least once. */
 function useWasConfirmed(): boolean {
   const freshness = useFreshness();
-  const isCurrent = freshness === 'current' || freshness === 'rendered';
-  const [wasConfirmed, setWasConfirmed] = useState(isCurrent);
-  if (isCurrent && !wasConfirmed) setWasConfirmed(true);
-  return wasConfirmed || isCurrent;
+  return useHasBeen(freshness === 'current' || freshness === 'rendered');
 }

@@ -7,21 +7,19 @@ import {
   type SavedView,
 } from '@neev/domain';
 import { doc } from 'firebase/firestore';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import toast from 'react-hot-toast/headless';
 import { toastUndo } from '@/components/admin/toast-undo.tsx';
 import { adminDatabase, ownUid } from '@/lib/admin/admin-app.ts';
 import { failure, SAVED, type SaveOutcome, save } from '@/lib/admin/save-record.ts';
+import { useHasBeen } from '@/lib/hooks/use-has-been.ts';
 import { useLiveDocument } from '@/lib/live/use-live.ts';
 
 const useStoredViews = () => useLiveDocument(documentSource(collections.inboxViews, ownUid()));
 
 /** Whether the saved views were loaded, or could not be: what is below their links does not move any more. */
 export function useAreViewsKnown(): boolean {
-  const isLoading = useStoredViews().status === 'loading';
-  const [wereKnown, setWereKnown] = useState(!isLoading);
-  if (!isLoading && !wereKnown) setWereKnown(true);
-  return wereKnown;
+  return useHasBeen(useStoredViews().status !== 'loading');
 }
 
 /** The saved views in their order; none until they are loaded. */

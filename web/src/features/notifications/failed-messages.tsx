@@ -16,6 +16,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { parseValid } from '@/lib/admin/parse-valid.ts';
 import { runUpdate } from '@/lib/admin/update-records.ts';
+import { useHasBeen } from '@/lib/hooks/use-has-been.ts';
 import { useLiveQuery } from '@/lib/live/use-live.ts';
 import { dateTimeText } from '@/lib/times-in-india.ts';
 
@@ -83,8 +84,7 @@ export function FailedPushMessages({ uid }: { uid: string }) {
   );
   const [heading, focusHeading] = useFocusAfterDelete<HTMLHeadingElement>();
   const isEmpty = live.status === 'ready' && live.value.length === 0;
-  const [wasShown, setWasShown] = useState(false);
-  if (live.status === 'ready' && !isEmpty && !wasShown) setWasShown(true);
+  const wasShown = useHasBeen(live.status === 'ready' && !isEmpty);
   // The heading of messages that have been shown stays: it may have the focus.
   if (isEmpty && !wasShown) return null;
   return (

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { ownUid } from '@/lib/admin/admin-app.ts';
+import { useHasBeen } from '@/lib/hooks/use-has-been.ts';
 import { dateTimeText } from '@/lib/times-in-india.ts';
 import { removeAccount, setAdminState } from './team-api.ts';
 import { type AdminGroup, useAdmins } from './watch-admins.ts';
@@ -39,8 +40,7 @@ export function TeamGroup({ group }: { group: AdminGroup }) {
   const [heading, focusHeading] = useFocusAfterDelete<HTMLHeadingElement>();
   const { title, emptyText, hint } = texts[group];
   const isEmpty = live.status === 'ready' && live.value.admins.length === 0;
-  const [wasShown, setWasShown] = useState(false);
-  if (live.status === 'ready' && !isEmpty && !wasShown) setWasShown(true);
+  const wasShown = useHasBeen(live.status === 'ready' && !isEmpty);
   // The heading of a group that has been shown stays: it may have the focus.
   if (emptyText === undefined && !wasShown && live.status !== 'error') return null;
   return (

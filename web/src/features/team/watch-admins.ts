@@ -1,5 +1,6 @@
 import { type Admin, collections, limits, querySource } from '@neev/domain';
 import { useState } from 'react';
+import { useHasBeen } from '@/lib/hooks/use-has-been.ts';
 import { type Live, mapLive, useLiveQuery, usePreviousWhileLoading } from '@/lib/live/use-live.ts';
 
 /** The lists of accounts; `unconfirmed` are pending accounts without a confirmed address. */
@@ -58,10 +59,7 @@ export function useIsTeamLoaded(): boolean {
     useAdmins('active').live,
     useAdmins('revoked').live,
   ];
-  const isLoading = lists.some(({ status }) => status === 'loading');
-  const [wasLoaded, setWasLoaded] = useState(!isLoading);
-  if (!isLoading && !wasLoaded) setWasLoaded(true);
-  return wasLoaded;
+  return useHasBeen(lists.every(({ status }) => status !== 'loading'));
 }
 
 /** The server accepts no more registrations while so many are pending. */
