@@ -459,6 +459,7 @@ test.describe('a queued enquiry', () => {
     await discard.click();
     await list.getByRole('button', { name: 'Discard it' }).click();
     await expect(list.getByText('No enquiries are waiting.')).toBeVisible();
+    await expect(list.getByRole('list')).toBeFocused();
     await page.keyboard.press('Escape');
 
     const sentBefore = keys.length;

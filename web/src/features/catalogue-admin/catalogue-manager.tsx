@@ -8,7 +8,7 @@ import { Tabs } from '@/components/admin/tabs.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
-import { useFocusAfterRemoval } from '@/lib/admin/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '@/lib/hooks/use-focus-after-removal.ts';
 import type { Live } from '@/lib/live/use-live.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { type CatalogueTree, productIdsOf } from './catalogue-tree.ts';

@@ -3,6 +3,7 @@ import toast from 'react-hot-toast/headless';
 import { Dialog } from '@/components/controls/dialog.tsx';
 import { ReferenceNumberLine } from '@/components/controls/reference-number.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { useFocusAfterRemoval } from '@/lib/hooks/use-focus-after-removal.ts';
 import { useNow } from '@/lib/hooks/use-now.ts';
 import { browserOutbox, useOutbox } from '../outbox/browser-outbox.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
@@ -26,7 +27,8 @@ interface OutboxDialogProps {
 /** The entries of the outbox with the actions for each. */
 export function OutboxDialog({ onEdit, onClose }: OutboxDialogProps) {
   const { entries } = useOutbox();
-  const list = useFocusAfterRemoval(entries.length);
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(list);
   return (
     <Dialog title="Enquiries not sent yet" onClose={onClose}>
       <p role="status">{entries.length === 0 && 'No enquiries are waiting.'}</p>
@@ -39,18 +41,6 @@ export function OutboxDialog({ onEdit, onClose }: OutboxDialogProps) {
       </ul>
     </Dialog>
   );
-}
-
-/** Moves the focus to the list when the item that had it is removed. */
-function useFocusAfterRemoval(count: number) {
-  const list = useRef<HTMLUListElement>(null);
-  const previousCount = useRef(count);
-  useEffect(() => {
-    const isItemRemoved = count < previousCount.current;
-    previousCount.current = count;
-    if (isItemRemoved && document.activeElement === document.body) list.current?.focus();
-  }, [count]);
-  return list;
 }
 
 interface OutboxItemProps {
