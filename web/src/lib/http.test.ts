@@ -71,13 +71,13 @@ describe('a response', () => {
     expect(await readApiResponse(response)).toEqual({ kind: 'ok', body: null });
   });
 
-  it('with an error has its texts, the current record and the requested wait', async () => {
-    const body = { error: 'No.', fields: { name: 'Missing.', lines: [] }, current: { id: 'a' } };
+  it('with an error has its texts and the requested wait', async () => {
+    const body = { error: 'No.', fields: { name: 'Missing.', lines: [] } };
     const headers = { 'Retry-After': '5' };
     const response = new Response(JSON.stringify(body), { status: 409, headers });
     expect(await readApiResponse(response)).toEqual({
       ...{ kind: 'refused', status: 409, error: 'No.', retryAfter: '5' },
-      ...{ fields: { name: 'Missing.' }, current: { id: 'a' } },
+      fields: { name: 'Missing.' },
     });
   });
 

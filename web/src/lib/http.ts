@@ -26,8 +26,6 @@ interface ErrorResponse {
   error: string;
   /** Error messages by field. */
   fields: Record<string, string>;
-  /** The current record, when it conflicts with the requested change. */
-  current?: unknown;
   /** The `Retry-After` header; empty when there was none. */
   retryAfter: string;
 }
@@ -97,7 +95,6 @@ function errorResponseOf({ status, headers }: Response, body: unknown): ErrorRes
     status,
     error: stringPropertiesOf(body).error ?? '',
     fields: stringPropertiesOf(propertyOf(body, 'fields')),
-    current: propertyOf(body, 'current'),
     retryAfter: headers.get('Retry-After') ?? '',
   };
 }
