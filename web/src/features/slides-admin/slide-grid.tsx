@@ -34,7 +34,7 @@ export function SlideGrid({ slides, pendingIds, ...actions }: SlideGridProps) {
       items={slides}
       nameOf={({ title }) => title}
       pendingIds={pendingIds}
-      onOrder={(order) => saveOrder('heroSlides', order, 'Failed to save the order.')}
+      onOrder={(order) => saveOrder('heroSlides', order)}
       className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3"
       itemClassName="flex-col overflow-hidden"
     >

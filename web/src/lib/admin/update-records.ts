@@ -52,7 +52,6 @@ interface RecordOrder {
 export function saveOrder(
   collection: RecordCollection,
   { ordered, previous }: RecordOrder,
-  failureText: string,
 ): Promise<UpdateOutcome> {
   const moved = ordered
     .flatMap((record, position) =>
@@ -68,7 +67,7 @@ export function saveOrder(
     await batch.commit();
   };
   return runUpdate(
-    failureText,
+    'Failed to save the order.',
     write,
     moved.map(({ reference }) => reference),
   );

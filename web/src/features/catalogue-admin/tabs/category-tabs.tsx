@@ -147,7 +147,7 @@ function SortableCards<T extends { id: string; name: string; position: number }>
     <SortableList
       {...props}
       nameOf={({ name }) => name}
-      onOrder={(order) => saveOrder(collection, order, 'Failed to save the order.')}
+      onOrder={(order) => saveOrder(collection, order)}
       className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3"
       itemClassName=""
     >
