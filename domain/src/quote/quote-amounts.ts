@@ -19,8 +19,6 @@ export interface TaxedAmount {
 }
 
 export interface LineAmounts extends TaxedAmount {
-  /** Quantity times price. */
-  gross: bigint;
   discount: bigint;
 }
 
@@ -71,7 +69,7 @@ export function lineAmounts({
 }: Pick<QuoteDraftLine, 'quantity' | 'price' | 'discount' | 'gstRate'>): LineAmounts {
   const gross = paiseOf(quantity, price);
   const discount = percentageOf(gross, percent);
-  return { gross, discount, ...taxed(gross - discount, gstRate) };
+  return { discount, ...taxed(gross - discount, gstRate) };
 }
 
 function chargeAmounts(rupees: number, gstRate: number): TaxedAmount {
