@@ -75,6 +75,13 @@ describe('addLines', () => {
     expect(list).toEqual([{ ...withNote, quantity: 0.3, seenPrice: 390 }]);
   });
 
+  it('keeps the price that the visitor has seen when the added line has none', () => {
+    const { seenPrice: _, ...unpriced } = cementLine;
+    expect(addLines([cementLine], [unpriced]).list).toMatchObject([
+      { quantity: 800, seenPrice: 380 },
+    ]);
+  });
+
   it('replaces the quantity of a product that is sold in another unit now, and keeps its note', () => {
     const withNote = { ...cementLine, note: 'fresh' };
     const inTonnes = lineOfProduct({ ...cement, unit: 't', price: 7_960 }, 2);
