@@ -7,7 +7,7 @@ import {
   type QuerySource,
   type SourceReader,
 } from '@neev/domain';
-import { type Firestore, type Query as FirestoreQuery, Timestamp } from 'firebase-admin/firestore';
+import type { Firestore, Query as FirestoreQuery } from 'firebase-admin/firestore';
 import { parseIfValid, readDocuments } from '../lib/queries.ts';
 
 /** The public collections in firestore.rules. The Admin SDK of this reader bypasses the rules. */
@@ -50,7 +50,7 @@ function readQuery<C extends CollectionName>(
 function firestoreQuery(database: Firestore, description: Query): FirestoreQuery {
   let query: FirestoreQuery = database.collection(description.collection);
   for (const { field, operator, value } of description.where ?? []) {
-    query = query.where(field, operator, value instanceof Date ? Timestamp.fromDate(value) : value);
+    query = query.where(field, operator, value);
   }
   for (const { field, direction } of description.orderBy) query = query.orderBy(field, direction);
   return query.limit(description.limit);
