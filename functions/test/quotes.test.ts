@@ -404,18 +404,23 @@ describe('concurrent changes', () => {
     expect((await readQuote(id)).draftVersion).toBe(1);
   });
 
-  it('of administrator and customer: a version is not sent after a decision that its author has not seen', async () => {
-    const { id, act } = await createCustomer();
-    await sendQuote(id);
-    await act('accepted');
-    const response = await sendQuote(id, { draftVersion: 1, version: 1, state: 'quoted' });
-    expectError(409, response);
-    expect(response.text).toContain(
-      'The customer has accepted version 1 since you opened this quote.',
-    );
-    const seen = { draftVersion: 1, version: 1, state: 'accepted' };
-    expect((await sendQuote(id, seen)).status).toBe(201);
-  });
+  it.each([
+    ['accepted', 'accepted', 'The customer has accepted version 1 since you opened this quote.'],
+    ['declined', 'declined', 'The customer has declined version 1 since you opened this quote.'],
+    ['changeRequested', 'inProgress', 'The quote has changed since you opened it.'],
+  ])(
+    'of administrator and customer: a version is not sent after the decision %s, which its author has not seen',
+    async (decision, state, problem) => {
+      const { id, act } = await createCustomer();
+      await sendQuote(id);
+      await act(decision, 1, 'As we discussed');
+      const response = await sendQuote(id, { draftVersion: 1, version: 1, state: 'quoted' });
+      expectError(409, response);
+      expect(response.text).toContain(problem);
+      const seen = { draftVersion: 1, version: 1, state };
+      expect((await sendQuote(id, seen)).status).toBe(201);
+    },
+  );
 
   it('of customers: one of many decisions is made', async () => {
     const { id, act } = await createCustomer();
