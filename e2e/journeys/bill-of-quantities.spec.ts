@@ -1,4 +1,5 @@
 /** A bill of quantities on the page of the list: pasted and uploaded, checked line by line, and added. */
+import { quoteLimits } from '@neev/domain';
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations, findColourViolations } from '../src/axe.ts';
 import { disableServerRendering } from '../src/disable-server-rendering.ts';
@@ -42,6 +43,31 @@ function scrollsSideways(element: Locator): Promise<boolean> {
     [box, ...box.children].some((each) => each.scrollWidth > each.clientWidth),
   );
 }
+
+/** Stores a list with this number of lines before a page is opened. */
+async function storeLines(page: Page, count: number): Promise<void> {
+  const lines = Array.from({ length: count }, (_, n) => ({ id: `line-${n}`, name: `Item ${n}` }));
+  const text = JSON.stringify(lines.map((each) => ({ ...each, productId: '', quantity: 1 })));
+  await page.addInitScript((stored) => localStorage.setItem('neev-quote-list', stored), text);
+}
+
+test('lines for which the list has no room stay in the dialog, which names them', async ({
+  page,
+}) => {
+  await storeLines(page, quoteLimits.items - 1);
+  await page.goto('/quote');
+  await openButton(page).click();
+  await dialog(page).getByLabel('Your list').fill('Plywood 40 sheets\nHinges 20 pcs\nGlue 5 kg');
+  await dialog(page).getByRole('button', { name: 'Find products' }).click();
+  await addButton(page).click();
+  await expect(dialog(page)).toContainText(
+    '1 line added. A list can have at most 200 lines, so there was no room for: Line 2; Line 3.',
+  );
+  await expect(row(page, 'Line 1')).toHaveCount(0);
+  await expect(row(page, 'Line 3')).toContainText('Glue');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(quantityOf(page, 'Plywood')).toHaveValue('40');
+});
 
 test('a pasted bill is checked line by line with the keyboard, and added to the list', async ({
   page,
