@@ -239,6 +239,20 @@ test('a pasted column fills the rows below, and “Undo” restores their values
   await expect(field(row(BAR_G), 'Stock')).toHaveValue('7');
 });
 
+test('a pasted value below the last row is left out with a message', async ({
+  openManager,
+  administrator,
+}) => {
+  await administrator.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { page, row } = await openManager(table);
+  await field(row(BAR_G), 'Stock').click();
+  // The row of the denied product is the last one.
+  await page.evaluate(() => navigator.clipboard.writeText('21\r\n22\r\n23\r\n'));
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.getByText('The last pasted value has no row and was left out.')).toBeVisible();
+  await expectStored(BAR_G).toMatchObject({ stock: 21 });
+});
+
 test('a pasted column leaves out a product that was just deleted', async ({
   openManager,
   administrator,
