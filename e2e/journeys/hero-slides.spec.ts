@@ -129,6 +129,21 @@ test.describe('a slide', () => {
     await expect(page.getByLabel('Description')).toHaveValue('Half written');
   });
 
+  test('is asked about before Cancel discards its changes', async ({ openSlides }) => {
+    const title = await putSlide('Changed');
+    const { page } = await openSlides();
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await page.getByLabel('Description').fill('Half written');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Description')).toHaveValue('Half written');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Add slide' })).toBeVisible();
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await expect(page.getByLabel('Description')).not.toHaveValue('Half written');
+  });
+
   test('is saved while another one is edited, whose form stays open', async ({ openSlides }) => {
     const [title, other] = [await putSlide('One'), await putSlide('Other')];
     const { page } = await openSlides();
@@ -373,6 +388,16 @@ test.describe('deleting a slide', () => {
     const heading = page.getByRole('heading', { level: 2, name: 'Slides', exact: true });
     await expect(heading).toBeFocused();
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  });
+
+  test('closes the form in which the slide is edited', async ({ openSlides }) => {
+    const title = await putSlide('Edited');
+    const { page } = await openSlides();
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await expect(page.getByRole('heading', { name: 'Edit slide' })).toBeVisible();
+    await (await openDeleteDialog(page, title)).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: 'Add slide' })).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('');
   });
 
   test('keeps the slide and shows a message when the server denies it', async ({ openSlides }) => {
