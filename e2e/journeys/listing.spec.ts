@@ -319,6 +319,18 @@ test.describe('the filters', () => {
     await expect(page.getByText('Enter a number.')).toHaveCount(0);
   });
 
+  test('keep a price that is no number in its field with a message', async ({ page }) => {
+    await page.goto(LISTING);
+    await openFilters(page);
+    await priceField(page, 'From').fill('cheap');
+    await expect(page.getByText('Enter a number.')).toBeVisible();
+    await expect(priceField(page, 'From')).toHaveValue('cheap');
+    expect(new URL(page.url()).search).toBe('');
+    await priceField(page, 'From').fill('150');
+    await page.waitForURL('**?min=150');
+    await expect(page.getByText('Enter a number.')).toHaveCount(0);
+  });
+
   test('are history entries that Back undoes; a typed price is one entry', async ({ page }) => {
     await page.goto(LISTING);
     await openFilters(page);
