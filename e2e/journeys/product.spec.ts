@@ -277,7 +277,7 @@ test.describe('the gallery', () => {
     }).toPass({ timeout: 15_000 });
   });
 
-  test('enlarges a picture in a dialog with arrow keys, and returns the focus on Escape', async ({
+  test('enlarges a picture in a dialog with buttons and arrow keys, and returns the focus on Escape', async ({
     openProduct,
   }) => {
     const page = await openProduct(BAR);
@@ -289,6 +289,10 @@ test.describe('the gallery', () => {
     await expect(dialog.getByText('2 of 4')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
+    await expect(dialog.getByText('4 of 4')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Previous picture' }).click();
+    await expect(dialog.getByText('3 of 4')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Next picture' }).click();
     await expect(dialog.getByText('4 of 4')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
