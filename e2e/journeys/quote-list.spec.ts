@@ -1,6 +1,6 @@
 /** The product list: collected on several pages and in several tabs, shared, and sent as one request for a quote. */
 import { readFile } from 'node:fs/promises';
-import { collections } from '@neev/domain';
+import { collections, quoteLimits } from '@neev/domain';
 import type { Browser, Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import {
@@ -225,6 +225,33 @@ test('a product that is added before hydration is in the list although the datab
   await page.goto(`/quote#add=${BAR_ID}`);
   await expect(quantityOf(page, BAR)).toHaveValue('1');
   await expect(page).toHaveURL(/\/quote$/);
+});
+
+test('a product that was deleted before it is added by a link is reported, and the list stays', async ({
+  page,
+}) => {
+  await storeList(page, [barLine]);
+  await page.goto('/quote#add=e2e-deleted-product');
+  await expect(page.getByText('This product is no longer available.')).toBeVisible();
+  await expect(page).toHaveURL(/\/quote$/);
+  await expect(quantityOf(page, BAR)).toHaveValue('8');
+});
+
+test('an item for which the list has no room stays in its form with a message', async ({
+  page,
+}) => {
+  const item = { productId: '', quantity: 1, unit: '' };
+  await storeList(
+    page,
+    Array.from({ length: quoteLimits.items }, (_, n) => ({ ...item, name: `Item ${n}` })),
+  );
+  await page.goto('/quote');
+  await page.getByLabel('Item', { exact: true }).fill('Plywood');
+  await page.getByLabel('Quantity', { exact: true }).fill('40');
+  await page.getByRole('button', { name: 'Add to list' }).click();
+  await expect(page.getByText('A list can have at most 200 lines.')).toBeVisible();
+  await expect(page.getByLabel('Item', { exact: true })).toHaveValue('Plywood');
+  await expect(quantityOf(page, 'Plywood')).toHaveCount(0);
 });
 
 /** Opens a link in a browser whose own list has one line. */
