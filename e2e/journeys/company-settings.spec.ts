@@ -37,7 +37,8 @@ const test = base.extend<Fixtures>({
 });
 
 const form = (page: Page) => page.getByRole('form', { name: 'Settings' });
-const field = (page: Page, label: string) => form(page).getByLabel(label);
+const field = (page: Page, label: string, options?: { exact: boolean }) =>
+  form(page).getByLabel(label, options);
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
 const saveAll = async (page: Page) => {
   await save(page);
@@ -99,6 +100,20 @@ test('an open page shows changed settings without a reload, and a new one contai
   await expect(visitor.getByRole('contentinfo').getByText(`GSTIN: ${GSTIN}`)).toBeVisible();
   await expect.poll(() => readPage('/contact')).toContain(HOURS);
   await expect.poll(() => readPage('/')).toContain(ADDRESS);
+});
+
+test('a weekday that is cleared is closed, and one that is ticked has times', async ({
+  openSettings,
+}) => {
+  const page = await openSettings();
+  await field(page, 'Saturday', { exact: true }).uncheck();
+  await expect(form(page).getByText('Shown as: Monday to Friday, 9 am to 7 pm')).toBeVisible();
+  await expect(field(page, 'Saturday, opens at')).toHaveCount(0);
+  await field(page, 'Sunday', { exact: true }).check();
+  await field(page, 'Sunday, closes at').fill('13:00');
+  await expect(
+    form(page).getByText('Shown as: Monday to Friday, 9 am to 7 pm; Sunday, 9 am to 1 pm'),
+  ).toBeVisible();
 });
 
 test('a GSTIN with a typing error is explained, and everything that was entered stays', async ({
