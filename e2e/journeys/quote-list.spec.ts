@@ -144,7 +144,16 @@ test('an invalid quantity on a product page is marked, and its field gets the fo
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription('Enter a quantity, such as 8 or 2.5.');
+  // The mark is removed with the quantity that it is about.
+  await page.getByRole('button', { name: 'More of' }).click();
+  await expect(field).toHaveValue('1');
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
+  await field.fill('0');
+  await page.getByRole('button', { name: 'Add to list' }).click();
+  await expect(field).toHaveAccessibleDescription('Quantity must be more than 0.');
   await field.fill('8');
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
+  await expect(field).toHaveAccessibleDescription('');
   await page.getByRole('button', { name: 'Add to list' }).click();
   await expect(page.getByRole('link', { name: 'View list' })).toBeVisible();
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');

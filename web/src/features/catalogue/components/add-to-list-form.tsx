@@ -39,12 +39,13 @@ export function AddToListForm({ product }: { product: Product }) {
           defaultValue={firstQuantityOf(product)}
           aria-invalid={problem !== undefined}
           aria-describedby={problem && problemId}
+          onChange={() => setProblem(undefined)}
           className="min-h-11 w-26 rounded-md border border-slate-400 bg-white px-3.5 text-base aria-invalid:border-red-700"
         />
         {product.unit}
       </label>
       <Deferred until="idle">
-        <QuantityHelp product={product} field={quantity} />
+        <QuantityHelp product={product} field={quantity} onStep={() => setProblem(undefined)} />
       </Deferred>
       <Button type="submit" variant="outline">
         Add to list
