@@ -412,3 +412,17 @@ test('the search does not scroll horizontally at 320 px', async ({ openPage }) =
   );
   expect(overflow).toBe(0);
 });
+
+test('suggestions show the whole name of a product with a long price at 320 px', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ viewport: { width: 320, height: 700 } });
+  await page.goto('/');
+  await waitForLive(page);
+  await page.getByRole('button', { name: 'Search products' }).click();
+  await field(page).fill('cement bulk');
+  const name = options(page).filter({ hasText: '/ tonne' }).first().locator('p').first();
+  await expect(name).toBeVisible();
+  const hiddenHeight = await name.evaluate((each) => each.scrollHeight - each.clientHeight);
+  expect(hiddenHeight).toBe(0);
+});

@@ -227,19 +227,20 @@ function ProductResult({
   const { product, categoryPath } = match;
   return (
     <>
-      <div className="flex items-baseline justify-between gap-4">
-        <p className="line-clamp-2 min-w-0 leading-snug font-semibold">
+      {/* The price is below the name where it leaves the name less than its width. */}
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <p className="line-clamp-2 w-40 min-w-0 grow leading-snug font-semibold">
           <MarkedText text={product.name} matchedWords={matchedWords} />
         </p>
-        <p className="shrink-0 text-sm font-bold tabular-nums">
+        <p className="text-sm font-bold tabular-nums">
           {publicPriceText({ price: product.price })}
           {hasPrice(product.price) && product.unit !== '' && (
             <span className="font-medium text-ink-soft"> / {product.unit}</span>
           )}
         </p>
       </div>
-      <div className="mt-0.5 flex items-baseline justify-between gap-4 text-sm text-ink-soft">
-        <p>
+      <div className="mt-0.5 flex flex-wrap items-baseline gap-x-4 text-sm text-ink-soft">
+        <p className="w-26 min-w-0 grow">
           {product.brand !== '' && (
             <>
               <MarkedText text={product.brand} matchedWords={matchedWords} />
@@ -248,7 +249,7 @@ function ProductResult({
           )}
           {categoryPath && `${categoryPath.category.name} › ${categoryPath.subcategory.name}`}
         </p>
-        <p className={classNames('shrink-0', !product.isInStock && 'font-semibold text-ink')}>
+        <p className={classNames(!product.isInStock && 'font-semibold text-ink')}>
           {product.isInStock ? 'In stock' : 'Out of stock'}
         </p>
       </div>
