@@ -316,7 +316,9 @@ test.describe('the filters', () => {
     await priceField(page, 'To').pressSequentially('1,00,000');
     await page.waitForURL('**?min=150&max=100000');
     await expect(priceField(page, 'To')).toHaveValue('1,00,000');
-    await expect(page.getByText('Enter a number.')).toHaveCount(0);
+    await expect(page.getByText('Enter a price')).toHaveCount(0);
+    await priceField(page, 'To').fill('5,00,00,000');
+    await expect(page.getByText('Enter a price, up to 1,00,00,000.')).toBeVisible();
   });
 
   test('keep a price that is no number in its field with a message', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { parseEnteredNumber } from '@neev/domain';
+import { formatCount, limits, parseEnteredNumber } from '@neev/domain';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '@/components/controls/field.tsx';
 import { afterPress } from '@/lib/after-press.ts';
@@ -6,6 +6,8 @@ import { parsePrice } from './listing-query.ts';
 
 /** Debounce time of typed values in milliseconds. */
 const DEBOUNCE_MS = 400;
+
+const PROBLEM = `Enter a price, up to ${formatCount(limits.price)}.`;
 
 interface PriceFieldProps {
   label: string;
@@ -38,9 +40,7 @@ export function PriceField({ label, price, onChange }: PriceFieldProps) {
       autoComplete="off"
       value={text}
       // Not while it is typed: `1,00` is not a number before it is `1,000`.
-      error={
-        !isTyped && text !== '' && parseTyped(text) === undefined ? 'Enter a number.' : undefined
-      }
+      error={!isTyped && text !== '' && parseTyped(text) === undefined ? PROBLEM : undefined}
       onFocus={() => {
         hasChanged.current = false;
       }}
