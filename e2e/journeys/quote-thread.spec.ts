@@ -287,6 +287,33 @@ test('a decision whose dialog was closed while it was being sent does not take t
   await expect(field).toBeFocused();
 });
 
+test('a decision about a quote that was declined in another tab is not sent, with the reason above the buttons', async ({
+  page,
+  context,
+  afterTest,
+}) => {
+  const { enquiryId, link } = await requestQuote();
+  const admin = await administer(enquiryId);
+  afterTest(async () => admin.stop());
+  await admin.sendQuote();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Accept the quote' }).click();
+  const otherTab = await context.newPage();
+  await otherTab.goto(link);
+  await otherTab.getByRole('button', { name: 'Decline the quote' }).click();
+  const confirmation = otherTab.getByRole('dialog', { name: 'Decline the quote' });
+  await confirmation.getByRole('button', { name: 'Decline the quote' }).click();
+  await expect(status(otherTab)).toHaveText('Declined');
+  await otherTab.close();
+  await page.getByRole('button', { name: `Accept for ${TOTAL}` }).click();
+  const note = page.getByText('Your reply was not sent, because the quote has changed');
+  await expect(note).toBeVisible();
+  await expect(status(page)).toHaveText('Declined');
+  const noteBox = await note.boundingBox();
+  const buttonBox = await page.getByRole('button', { name: 'Request a change' }).boundingBox();
+  expect((buttonBox?.y ?? 0) - (noteBox?.y ?? 0) - (noteBox?.height ?? 0)).toBeGreaterThan(8);
+});
+
 /** The token is in nothing that the browser has sent or logged, and not in the log of the suite. */
 async function expectNotIn(token: string, traffic: readonly string[]): Promise<void> {
   expect(token).toMatch(/^[\w-]{43}$/);

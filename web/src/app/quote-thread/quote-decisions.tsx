@@ -48,7 +48,11 @@ export function QuoteDecisions({ thread, quote, reply }: QuoteDecisionsProps) {
   return (
     <>
       <div ref={conflict} tabIndex={-1} className="mt-5 outline-none">
-        {outcome === 'conflict' && <FormMessage tone="failure">{CONFLICT_TEXT}</FormMessage>}
+        {outcome === 'conflict' && (
+          <div className="mb-5">
+            <FormMessage tone="failure">{CONFLICT_TEXT}</FormMessage>
+          </div>
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         {possibleDecisions(thread.status).map((type) => (
