@@ -142,6 +142,8 @@ describe('the email to a customer about a quote', () => {
 
   it('calls a later version a revised quote', () => {
     expect(mail(2).subject).toBe(`Your revised quote NV-7K3-Q2F from ${company.name}`);
+    expect(mail(2).text).toMatch(/^Thank you for your request\. This is our revised quote\.\n/);
+    expect(mail(1).text).toMatch(/^Thank you for your request\. This is our quote\.\n/);
   });
 
   it('has the text of a message, and no quote', () => {

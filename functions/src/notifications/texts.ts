@@ -147,7 +147,7 @@ export function quoteMailText({ quote, message, sent, company, siteUrl }: QuoteM
       ? `Your ${revised} ${referenceNumber} from ${company.name}`
       : `A message about your request ${referenceNumber}`,
     text: lines(
-      ...(sent ? quoteLines(sent) : [message.text]),
+      ...(sent ? quoteLines(sent, revised) : [message.text]),
       '',
       sent ? 'See the quote, accept it, or ask for a change:' : 'See your request, and reply:',
       siteUrl + quotePath(quote),
@@ -161,10 +161,10 @@ export function quoteMailText({ quote, message, sent, company, siteUrl }: QuoteM
   };
 }
 
-function quoteLines(sent: QuoteVersion): string[] {
+function quoteLines(sent: QuoteVersion, kind: string): string[] {
   const total = formatRupees(quoteAmounts(sent).total);
   return [
-    'Thank you for your request. This is our quote.',
+    `Thank you for your request. This is our ${kind}.`,
     '',
     `Total with GST: ${total}`,
     `Valid until: ${longDayText(sent.validUntil)}`,
