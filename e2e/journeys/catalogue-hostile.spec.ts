@@ -184,5 +184,8 @@ for (const path of publicPaths) {
     await page.setViewportSize({ width: 320, height: 700 });
     // Polled, because some components follow the width of the window with a render.
     await expect.poll(() => findClippedElements(page)).toEqual([]);
+    const separators = page.getByLabel('Breadcrumb').locator('svg');
+    const widths = await separators.evaluateAll((each) => each.map((svg) => svg.clientWidth));
+    expect(widths.filter((width) => width < 14)).toEqual([]);
   });
 }

@@ -28,7 +28,7 @@ export function Breadcrumb({ trail, current }: BreadcrumbProps) {
             >
               {label}
             </Link>
-            <ChevronRight aria-hidden className="size-3.5 text-slate-400" />
+            <ChevronRight aria-hidden className="size-3.5 shrink-0 text-slate-400" />
           </li>
         ))}
         <li aria-current="page" className="font-semibold">
