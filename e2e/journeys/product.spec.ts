@@ -220,6 +220,25 @@ test.describe('the product page', () => {
     await expect(fallback.first()).toBeVisible();
   });
 
+  test('loads a failed picture again when the device is online again', async ({
+    page,
+    context,
+  }) => {
+    const pictures = '**/art/products/tmt-bar-fe-500d-8-mm.svg';
+    await page.route(pictures, (route) => route.abort());
+    await page.goto(BAR);
+    const picture = page.getByRole('list', { name: 'Pictures' }).getByRole('img').first();
+    await expect(picture).toHaveAttribute('src', '/art/no-image.svg');
+    await page.unroute(pictures);
+    await context.setOffline(true);
+    await expect(page.getByText("You're offline.")).toBeVisible();
+    await context.setOffline(false);
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect(picture).toHaveAttribute('src', '/art/products/tmt-bar-fe-500d-8-mm.svg');
+    await expect.poll(width).toBeGreaterThan(0);
+    await expect(picture).toHaveAttribute('src', '/art/products/tmt-bar-fe-500d-8-mm.svg');
+  });
+
   test('lists the other products of its subcategory as similar products', async ({
     openProduct,
   }) => {

@@ -1,6 +1,7 @@
 import { pictureSourcesOf } from '@neev/domain';
 import { useState } from 'react';
 import { classNames } from '@/lib/class-names.ts';
+import { useOnlineAgain } from '@/lib/hooks/use-online-again.ts';
 
 const FALLBACK_IMAGE = '/art/no-image.svg';
 
@@ -21,8 +22,9 @@ interface PictureProps {
 }
 
 /**
- * A picture in a box of a fixed aspect ratio. A missing or failed picture shows the fallback. An
- * uploaded picture is loaded in the size of its box, with a blurred placeholder.
+ * A picture in a box of a fixed aspect ratio. A missing or failed picture shows the fallback; a failed one
+ * is loaded again when the device is online again. An uploaded picture is loaded in the size of its box, with
+ * a blurred placeholder.
  */
 export function Picture({
   src,
@@ -38,6 +40,8 @@ export function Picture({
   const isMissing = src === '' || src === failedSrc;
   const sources = isMissing ? undefined : pictureSourcesOf(src);
   const blur = src === loadedSrc ? undefined : sources?.blur;
+
+  useOnlineAgain(failedSrc !== undefined, () => setFailedSrc(undefined));
 
   function handleLoad() {
     if (sources) setLoadedSrc(src);
