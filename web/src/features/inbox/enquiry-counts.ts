@@ -20,6 +20,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { useDelayedRequest } from '@/lib/admin/use-delayed-request.ts';
+import { useOnlineAgain } from '@/lib/hooks/use-online-again.ts';
 import { describeChanges, useChangedEnquiries } from './change-status.ts';
 import { useNewestEnquiries, useRespondedEnquiries } from './known-enquiries.ts';
 
@@ -130,14 +131,11 @@ const MAX_RETRY_MS = 60_000;
 
 /** Retries after a failure: later after each one, and at once when the network returns. */
 function useRetries(failures: number, retry: () => void): void {
+  useOnlineAgain(failures > 0, retry);
   useEffect(() => {
     if (failures === 0) return undefined;
     const timer = setTimeout(retry, Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS));
-    window.addEventListener('online', retry);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', retry);
-    };
+    return () => clearTimeout(timer);
   }, [failures, retry]);
 }
 

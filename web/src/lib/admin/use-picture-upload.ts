@@ -1,6 +1,7 @@
 import type { PictureFolder } from '@neev/domain';
 import { FirebaseError } from 'firebase/app';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useOnlineAgain } from '../hooks/use-online-again.ts';
 import { useConfirmUnload } from './confirm-unload.ts';
 import { choiceProblemOf, UnsuitablePictureError } from './shrink-picture.ts';
 
@@ -68,7 +69,9 @@ export function usePictureUpload(
   }
 
   const failedFile = state.status === 'error' && state.isOffline ? state.file : undefined;
-  useRetryOnline(failedFile, start);
+  useOnlineAgain(failedFile !== undefined, () => {
+    if (failedFile) start(failedFile);
+  });
 
   return {
     state,
@@ -78,17 +81,6 @@ export function usePictureUpload(
       setState({ status: 'idle' });
     },
   };
-}
-
-/** Starts the upload of a file again when the network returns. */
-function useRetryOnline(failedFile: File | undefined, start: (file: File) => void): void {
-  const retry = useEffectEvent(start);
-  useEffect(() => {
-    if (!failedFile) return undefined;
-    const retryFailed = () => retry(failedFile);
-    window.addEventListener('online', retryFailed);
-    return () => window.removeEventListener('online', retryFailed);
-  }, [failedFile]);
 }
 
 /** Number of uploads that are running. */

@@ -1,12 +1,6 @@
 import type { CollectionName, DocumentOf, DocumentSource, QuerySource } from '@neev/domain';
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, useContext, useMemo, useState, useSyncExternalStore } from 'react';
+import { useOnlineAgain } from '../hooks/use-online-again.ts';
 import {
   CodeLoadError,
   type FreshnessState,
@@ -67,13 +61,7 @@ export function useLiveEntry<V>(
   const subscribe = isEnabled ? entry.subscribe : subscribeToNothing;
   const getInitialState = isEnabled ? entry.getInitialState : entry.getState;
   const state = useSyncExternalStore(subscribe, entry.getState, getInitialState);
-  const hasFailed = state.status === 'error';
-
-  useEffect(() => {
-    if (!hasFailed) return undefined;
-    window.addEventListener('online', entry.retry);
-    return () => window.removeEventListener('online', entry.retry);
-  }, [entry, hasFailed]);
+  useOnlineAgain(state.status === 'error', entry.retry);
 
   return useMemo(() => ({ ...state, retry: retryOf(state, entry) }), [state, entry]);
 }
