@@ -64,6 +64,14 @@ describe('the search of enquiries', () => {
     expect(matchesEnquirySearch({ ...enquiry, name }, parseEnquirySearch(text))).toBe(true);
   });
 
+  it.each([
+    ["Asha D'Souza", 'd’souza'],
+    ['Asha D’Souza', "d'souza"],
+    ['Pipes of 4” and 6”', '4" and'],
+  ])('finds the text %j as %j, whose quotation marks differ', (message, text) => {
+    expect(matchesEnquirySearch({ ...enquiry, message }, parseEnquirySearch(text))).toBe(true);
+  });
+
   it.each(['', '   '])('matches every enquiry for %j', (text) => {
     expect(isMatch(text)).toBe(true);
   });

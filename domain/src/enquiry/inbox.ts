@@ -105,11 +105,14 @@ function phoneDigitsOf(search: string): string | undefined {
 
 /**
  * NFC, because a letter with an accent can be encoded as one character or as two. Without invisible characters, because
- * keyboards of Indian scripts differ in the joiners that they write.
+ * keyboards of Indian scripts differ in the joiners that they write. With straight apostrophes and quotation marks, which
+ * phones replace with curved ones.
  */
 function normalise(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
     .toLowerCase();
 }
