@@ -255,3 +255,18 @@ test('a view is saved, chosen, changed and deleted, on every device of the admin
   expect(await findClippedElements(other)).toEqual([]);
   expect(await readHorizontalOverflow(other)).toBeLessThanOrEqual(0);
 });
+
+test('the form of a view has the name that it was given in another tab', async ({ openInbox }) => {
+  const view = { id: randomUUID(), name: 'School', query: 'show=unread' };
+  const stored = database().doc(`${collections.inboxViews}/${await ownUid()}`);
+  await stored.set({ views: [view], updatedAt: new Date(), updatedBy: '' });
+  const path = `/admin/enquiries?${view.query}&view=${view.id}`;
+  const { page } = await openInbox({ path });
+  await filterButton(page).click();
+  const name = panel(page).getByLabel('Name of the view');
+  await expect(name).toHaveValue('School');
+  await stored.update({ views: [{ ...view, name: 'Schools' }] });
+  await expect(viewLink(page, 'Schools')).toBeVisible();
+  await expect(name).toHaveValue('Schools');
+  await expect(panel(page).getByRole('button', { name: 'Save changes' })).toHaveCount(0);
+});

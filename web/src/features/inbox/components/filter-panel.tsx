@@ -184,7 +184,7 @@ interface ViewFormProps {
 }
 
 function useViewForm({ chosen, query, onSaved }: ViewFormProps) {
-  const [name, setName] = useState(chosen?.name ?? '');
+  const [name, setName] = useTextFrom(chosen?.name ?? '');
   const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
 
