@@ -3,6 +3,7 @@ import { company, REPLY_TEMPLATES_PATH } from '@neev/domain';
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { clickTwice } from '../src/click-twice.ts';
+import { holdRequests } from '../src/hold-requests.ts';
 import { openEnquiry, test } from '../src/inbox.ts';
 import { reloadTab } from '../src/leave-page.ts';
 import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
@@ -230,6 +231,27 @@ test('a template is moved twice by two quick clicks, and two templates are moved
     [`Move ${price} down`, `Move ${stock} up`],
   );
   await expect(headings).toHaveText(['Thank you', price, stock, quantity]);
+});
+
+test('a moved template has its new place while the order is being saved', async ({
+  openAdminPage,
+}) => {
+  const { page } = await openAdminPage('/admin/settings');
+  const headings = templateList(page).getByRole('heading', { level: 3 });
+  await expect(headings.first()).toHaveText('Price and delivery');
+  const release = await holdRequests(page, /documents:commit/);
+  const down = templateList(page).getByRole('button', { name: 'Move Price and delivery down' });
+  await down.press('ArrowDown');
+  await expect(headings.nth(1)).toHaveText('Price and delivery');
+  await down.press('ArrowDown');
+  await expect(headings.nth(2)).toHaveText('Price and delivery');
+  release();
+  const storedNames = async () =>
+    ((await database().doc(REPLY_TEMPLATES_PATH).get()).get('templates') ?? []).map(
+      (each: { name: string }) => each.name,
+    );
+  await expect.poll(async () => (await storedNames())[2]).toBe('Price and delivery');
+  await expect(headings.nth(2)).toHaveText('Price and delivery');
 });
 
 test('a template that is saved offline is kept in its form', async ({ openAdminPage }) => {

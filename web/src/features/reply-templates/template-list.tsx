@@ -1,9 +1,10 @@
 import { adminLimits, type ReplyTemplate } from '@neev/domain';
 import { MoveDown, MoveUp, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { ConfirmDialog, useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import {
+  type ChangedOrder,
   DragHandle,
   MoveButton,
   SortableList,
@@ -99,6 +100,16 @@ interface TemplatesProps {
 }
 
 function Templates({ templates, ...buttons }: TemplatesProps) {
+  const lastMove = useRef<Promise<unknown>>(Promise.resolve());
+
+  /** One after the other: each starts from the order that the list shows, with the moves before it. */
+  function move(order: ChangedOrder<ReplyTemplate>) {
+    lastMove.current = lastMove.current.then(() =>
+      report('Failed to save the order.', moveTemplate(order)),
+    );
+    return lastMove.current;
+  }
+
   if (templates.length === 0) {
     return <EmptyState title="No reply templates" hint="Add the texts that you write often." />;
   }
@@ -108,7 +119,7 @@ function Templates({ templates, ...buttons }: TemplatesProps) {
       items={templates}
       nameOf={({ name }) => name}
       pendingIds={noIds}
-      onOrder={(order) => void report('Failed to save the order.', moveTemplate(order))}
+      onOrder={move}
       className="space-y-3"
       itemClassName="items-center gap-2 py-2 pr-3"
     >
@@ -117,7 +128,7 @@ function Templates({ templates, ...buttons }: TemplatesProps) {
   );
 }
 
-/** Every change is stored before it is shown. */
+/** The SDK does not show transactions as pending. */
 const noIds: ReadonlySet<string> = new Set();
 
 interface TemplateRowProps extends Omit<TemplatesProps, 'templates'> {
