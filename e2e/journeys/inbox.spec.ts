@@ -8,6 +8,8 @@ import { expect } from '../src/test.ts';
 
 const MINUTE_MS = 60_000;
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * MINUTE_MS);
+
 /** Requests that count documents. */
 const COUNTS = '**/documents:runAggregationQuery*';
 
@@ -85,6 +87,20 @@ test.describe('the list', () => {
     await page.clock.setSystemTime(Date.now() + 90 * MINUTE_MS);
     await page.goto('/admin/enquiries');
     await expect(rowOf(page, enquiry).getByText('Just now')).toBeVisible();
+  });
+
+  test('keeps its rows in place while the waiting times load', async ({
+    openPage,
+    session,
+    putEnquiry,
+  }) => {
+    const { name } = await putEnquiry({ createdAt: daysAgo(8), status: 'read' });
+    const waiting = await putEnquiry({ createdAt: daysAgo(7.5), status: 'unread' });
+    const { page } = await openPage({ storageState: session });
+    await recordPositions(page, [name]);
+    await page.goto('/admin/enquiries');
+    await expect(rowOf(page, waiting).getByText('Waiting for 7 days')).toBeVisible();
+    expect(await readPositions(page)).toEqual({ [name]: [expect.any(String)] });
   });
 
   test('marks and announces a new enquiry at the top', async ({ openInbox, putEnquiry }) => {

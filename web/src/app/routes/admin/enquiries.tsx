@@ -29,6 +29,7 @@ import {
   useQuarantine,
 } from '@/features/inbox/components/quarantine-panel.tsx';
 import { SavedViewLinks } from '@/features/inbox/components/saved-view-links.tsx';
+import { useAreWaitingTimesKnown } from '@/features/inbox/components/waiting-badge.tsx';
 import { useDueCount } from '@/features/inbox/follow-ups.ts';
 import { useKnownEnquiries } from '@/features/inbox/known-enquiries.ts';
 import {
@@ -78,6 +79,7 @@ export function EnquiriesPage() {
   const countOf = useFilterCounts(handling);
   const tabs = useInboxTabs(countOf);
   const areViewsKnown = useAreViewsKnown();
+  const areWaitingTimesKnown = useAreWaitingTimesKnown();
 
   return (
     <div className="space-y-4 sm:space-y-6">
@@ -93,7 +95,7 @@ export function EnquiriesPage() {
           onToggleFilters={() => setIsFiltering(!isFiltering)}
         />
       )}
-      {isFilter(view) && !areViewsKnown ? (
+      {isFilter(view) && !(areViewsKnown && areWaitingTimesKnown) ? (
         <InboxSkeleton />
       ) : (
         <div>

@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
+import { useHasBeen } from '@/lib/hooks/use-has-been.ts';
 import { useLiveDocument } from '@/lib/live/use-live.ts';
 
 const settingsSource = documentSource(collections.settings, COMPANY_ID);
@@ -19,6 +20,11 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Days after which the waiting time is shown in days. */
 const MAX_DAYS_IN_HOURS = 7;
+
+/** Whether the response time was loaded, or could not be: the waiting times do not move the rows any more. */
+export function useAreWaitingTimesKnown(): boolean {
+  return useHasBeen(useLiveDocument(settingsSource).status !== 'loading');
+}
 
 /**
  * Returns a function that marks an unread enquiry with its waiting time when it has waited longer than the response
