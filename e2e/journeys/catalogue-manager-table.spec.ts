@@ -12,6 +12,7 @@ import {
   test,
 } from '../src/manager.ts';
 import { waitForOverlayEntries } from '../src/overlays.ts';
+import { readPositions, recordPositions } from '../src/positions.ts';
 import { expect } from '../src/test.ts';
 import { withoutTriggers } from '../src/without-triggers.ts';
 
@@ -331,4 +332,19 @@ test('arrow keys move a card as the cards are laid out, and it keeps the focus',
   await expectOrder('BACDE');
   await page.keyboard.press('ArrowLeft');
   await expectOrder('ABCDE');
+});
+
+test('on a phone, the rows stay where they are while their prices and stocks load', async ({
+  openPage,
+  session,
+}) => {
+  const { page } = await openPage({
+    storageState: session,
+    viewport: { width: 360, height: 740 },
+  });
+  const button = `Edit ${nameOf(4)}`;
+  await recordPositions(page, [button]);
+  await page.goto(`/admin/products${table}`);
+  await expect(page.getByRole('button', { name: button })).toBeEnabled();
+  expect(await readPositions(page)).toEqual({ [button]: [expect.any(String)] });
 });

@@ -83,7 +83,8 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
     >
       <NameCell {...{ name, brand, unit, record, columns }} />
       {columns.has('brand') && <td className={`${cellClass} hidden xl:table-cell`}>{brand}</td>}
-      <td className={`${cellClass} text-right`}>
+      {/* On narrow screens as high as the two fields, which are not there before the document is. */}
+      <td className={classNames(cellClass, 'text-right', columns.has('stock') && 'max-sm:h-27.25')}>
         {record ? <NumberFields {...{ record, columns }} /> : formatAdminPrice(product.price)}
       </td>
       {columns.has('unit') && <td className={`${cellClass} hidden xl:table-cell`}>{unit}</td>}
