@@ -63,6 +63,7 @@ it.each([
   [112, 100, '12% more than'],
   [50, 100, '50% fewer than'],
   [100, 100, 'as many as'],
+  [3_010, 3_000, 'about as many as'],
   [5, 0, 'more than'],
   [0, 0, 'as many as'],
 ])('the comparison of %i visits with %i is described as "%s"', (latest, before, text) => {

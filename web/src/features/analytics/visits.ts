@@ -70,9 +70,10 @@ function formatWeek(week: string): string {
 
 /** Compares two counts: `12% more than`. */
 export function describeDifference(latest: number, before: number): string {
-  if (before === 0) return latest === 0 ? 'as many as' : 'more than';
+  if (latest === before) return 'as many as';
+  if (before === 0) return 'more than';
   const percent = Math.round((latest / before - 1) * 100);
-  if (percent === 0) return 'as many as';
+  if (percent === 0) return 'about as many as';
   return `${formatCount(Math.abs(percent))}% ${percent > 0 ? 'more' : 'fewer'} than`;
 }
 
