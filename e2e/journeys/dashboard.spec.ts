@@ -90,10 +90,10 @@ test.describe('the chart', () => {
 
     await page.getByText('Show as table').click();
     for (const [name, soFar, comparison] of [
-      ['Weekly', 'this week so far', '0 visits in the last 4 weeks: as many as'],
-      ['Monthly', 'this month so far', '0 visits in the last 3 months: as many as'],
+      ['Weekly', 'this week so far', '0 visits in the 4 weeks before this one: as many as'],
+      ['Monthly', 'this month so far', '0 visits in the 3 months before this one: as many as'],
       ['Yearly', 'this year so far', '0 visits last year: as many as in the year before (0)'],
-      ['Daily', 'today so far', '0 visits in the last 30 days: as many as'],
+      ['Daily', 'today so far', '0 visits in the 30 days before today: as many as'],
     ] as const) {
       await page.getByRole('button', { name }).click();
       await expect(page.getByText(`${name} data`)).toBeVisible();

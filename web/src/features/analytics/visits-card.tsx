@@ -201,21 +201,30 @@ const periodSettings: Record<Period, PeriodSettings> = {
     unit: 'Day',
     periodCount: 31,
     comparedCount: 30,
-    comparedPeriods: { latest: 'in the last 30 days', before: 'in the 30 days before' },
+    comparedPeriods: {
+      latest: 'in the 30 days before today',
+      before: 'in the 30 days before that',
+    },
   },
   weekly: {
     label: 'Weekly',
     unit: 'Week',
     periodCount: 26,
     comparedCount: 4,
-    comparedPeriods: { latest: 'in the last 4 weeks', before: 'in the 4 weeks before' },
+    comparedPeriods: {
+      latest: 'in the 4 weeks before this one',
+      before: 'in the 4 weeks before that',
+    },
   },
   monthly: {
     label: 'Monthly',
     unit: 'Month',
     periodCount: 24,
     comparedCount: 3,
-    comparedPeriods: { latest: 'in the last 3 months', before: 'in the 3 months before' },
+    comparedPeriods: {
+      latest: 'in the 3 months before this one',
+      before: 'in the 3 months before that',
+    },
   },
   yearly: {
     label: 'Yearly',

@@ -77,13 +77,13 @@ export function describeDifference(latest: number, before: number): string {
   return `${formatCount(Math.abs(percent))}% ${percent > 0 ? 'more' : 'fewer'} than`;
 }
 
-/** The periods that are compared: `in the last 30 days` and `in the 30 days before`. */
+/** The periods that are compared: `in the 30 days before today` and `in the 30 days before that`. */
 export interface ComparedPeriods {
   latest: string;
   before: string;
 }
 
-/** `120 visits in the last 4 weeks: 20% more than in the 4 weeks before (100).` */
+/** `120 visits in the 4 weeks before this one: 20% more than in the 4 weeks before that (100).` */
 export function describeComparison(
   { latest, before }: PeriodComparison,
   periods: ComparedPeriods,
