@@ -358,6 +358,31 @@ test.describe("erasing a customer's data", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
+  test('says that the data were already erased when it is repeated after a lost response', async ({
+    openInbox,
+    putEnquiry,
+  }) => {
+    const email = `erase-${randomUUID()}@example.com`;
+    await putEnquiry({ email });
+    const { page } = await openInbox();
+    await page.route(
+      '**/api/erasures',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await openDialog(page);
+    await field(page).fill(email);
+    await page.keyboard.press('Enter');
+    const erase = dialog(page).getByRole('button', { name: 'Erase 1 enquiry' });
+    await erase.click();
+    await expect(dialog(page).getByRole('alert')).toContainText("We couldn't reach the server.");
+    await erase.click();
+    await expect(dialog(page).getByText('This data has already been erased.')).toBeVisible();
+  });
+
   test('keeps the contact while its enquiries are found', async ({ openInbox }) => {
     const { page } = await openInbox();
     const release = await holdRequests(page, '**/api/erasures/preview');

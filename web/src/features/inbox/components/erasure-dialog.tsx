@@ -158,11 +158,14 @@ function Preview({ contact, preview, isErasing, onErase, onBack }: PreviewProps)
 
 function Result({ erasure, onClose }: { erasure: Erasure; onClose: () => void }) {
   const { enquiries, quarantined, backupsUntil } = erasure;
+  const total = enquiries + quarantined;
   return (
     <>
       <p ref={focusElement} role="status" tabIndex={-1} className="outline-none">
-        {countText(enquiries + quarantined)} erased. Copies remain in the backups until{' '}
-        {longDayText(dayAt(backupsUntil))}; they are used only to restore the site after a failure.
+        {/* As after a lost response. */}
+        {total === 0 ? 'This data has already been erased.' : `${countText(total)} erased.`} Copies
+        remain in the backups until {longDayText(dayAt(backupsUntil))}; they are used only to
+        restore the site after a failure.
       </p>
       <div className="flex justify-end">
         <Button onClick={onClose}>Done</Button>
