@@ -152,6 +152,7 @@ test.describe('the quarantine', () => {
     await detailsDialog(page).getByRole('button', { name: 'Delete' }).click();
     await expect(question(page)).toBeVisible();
     await deleteNamed(first);
+    await expect(page.getByText('This enquiry is no longer in this list.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await rowOf(page, second).click();
     await expect(detailsDialog(page)).toBeVisible();

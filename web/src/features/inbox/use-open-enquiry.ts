@@ -20,6 +20,8 @@ const ROWS_BEFORE_END = 5;
 /** The toast about an enquiry that was open and is gone. */
 export const REMOVED_TOAST = 'enquiry-removed';
 
+const REMOVED_TEXT = 'This enquiry was deleted or marked as spam.';
+
 /** The list from which enquiries are opened. */
 interface OpenedList
   extends Pick<Inbox, 'selected' | 'current' | 'hasMore' | 'readMore' | 'recordOpened'> {
@@ -49,7 +51,7 @@ export function useOpenEnquiry(inbox: OpenedList, filter: InboxFilter) {
   }
 
   useLinkedEnquiry(inbox, open);
-  useRemoval(openId !== undefined && enquiry === undefined, () => close(neighbourId));
+  useRemoval(openId !== undefined && enquiry === undefined, REMOVED_TEXT, () => close(neighbourId));
 
   function close(rowId: string | undefined) {
     setOpenId(undefined);
@@ -115,11 +117,11 @@ function useLinkedEnquiry({ current }: OpenedList, open: (enquiry: Enquiry) => v
   }, [linkedId]);
 }
 
-/** Calls `close` when the open enquiry is deleted or becomes spam, also by another administrator, and reports it. */
-function useRemoval(isRemoved: boolean, close: () => void): void {
+/** Calls `close` when the open enquiry is gone, also by another administrator, and reports it with `text`. */
+export function useRemoval(isRemoved: boolean, text: string, close: () => void): void {
   const report = useEffectEvent(() => {
     close();
-    toast('This enquiry was deleted or marked as spam.', { id: REMOVED_TOAST });
+    toast(text, { id: REMOVED_TOAST });
   });
   useEffect(() => {
     if (isRemoved) report();

@@ -17,6 +17,7 @@ import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 import { acceptQuarantined, deleteQuarantined } from '../inbox-api.ts';
+import { REMOVED_TOAST, useRemoval } from '../use-open-enquiry.ts';
 import { EnquiryContent, ReplyBar, replyBodyClass } from './enquiry-details.tsx';
 import { EnquiryList, useEnquiryFocus } from './enquiry-list.tsx';
 
@@ -117,6 +118,10 @@ function QuarantinedEnquiries({ enquiries }: { enquiries: readonly QuarantinedEn
   const focusRow = useEnquiryFocus(enquiries);
   const opened = enquiries.find(({ id }) => id === openId);
   const reasonOf = new Map(enquiries.map(({ id, reason }) => [id, reason]));
+  useRemoval(openId !== undefined && !opened, 'This enquiry is no longer in this list.', () => {
+    setOpenId(undefined);
+    focusRow(undefined);
+  });
 
   async function decide(
     run: (id: string) => Promise<string | undefined>,
@@ -125,7 +130,7 @@ function QuarantinedEnquiries({ enquiries }: { enquiries: readonly QuarantinedEn
     if (!opened) return;
     const problem = await run(opened.id);
     if (problem !== undefined) return toast.error(`${failed} ${problem}`);
-    toast.success(done);
+    toast.success(done, { id: REMOVED_TOAST });
     // Another one may be open by now.
     setOpenId((current) => (current === opened.id ? undefined : current));
     // Focuses `main`, since the row no longer exists.
