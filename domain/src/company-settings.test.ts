@@ -63,6 +63,8 @@ describe('the settings of the company', () => {
     ['10000 00001', 'country code'],
     ['Tel +91 10000 1234', 'country code'],
     ['+91 1 0 0 0', 'too few digits'],
+    ['+91 10000 0000', 'too few digits'],
+    ['+65 1000', 'too few digits'],
   ])('explain the telephone number %j', (phone, problem) => {
     expect(companySettings.safeParse({ ...stored, phone }).error?.issues[0]?.message).toContain(
       problem,

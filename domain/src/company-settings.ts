@@ -20,11 +20,16 @@ function internationalNumber(label: string) {
       /^\+[\d ]+$/,
       `${label}: enter the number with its country code, such as ${company.phone}.`,
     ),
-    z.refine(
-      (value) => digitsOf(value).length >= limits.mobileDigits,
-      `${label} has too few digits.`,
-    ),
+    z.refine(hasEnoughDigits, `${label} has too few digits.`),
   );
+}
+
+/** An Indian number has ten digits after the country code, also with an area code. */
+const INDIAN_DIGITS = 12;
+
+function hasEnoughDigits(value: string): boolean {
+  const digits = digitsOf(value);
+  return digits.length >= (digits.startsWith('91') ? INDIAN_DIGITS : limits.mobileDigits);
 }
 
 const socialLink = z.string('The link must be text.').check(
