@@ -157,6 +157,22 @@ test('changes are marked as unsaved, and can be saved wherever the page is scrol
   expect(await page.evaluate(() => window.scrollY)).toBe(position);
 });
 
+test('invalid hours are shown and get the focus when they are saved from another part of the form', async ({
+  openSettings,
+}) => {
+  const page = await openSettings({ width: 360, height: 740 });
+  const closing = page.getByLabel('Friday, closes at');
+  await closing.fill('08:00');
+  await page.getByLabel('Instagram').scrollIntoViewIfNeeded();
+  await expect(closing).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByLabel('Friday, opens at')).toBeFocused();
+  const error = page.getByText('The closing time must be after the opening time.');
+  await expect(error).toBeInViewport();
+  await closing.fill('18:00');
+  await expect(error).toHaveCount(0);
+});
+
 test('discarded changes leave the focus on the button that saves', async ({ openSettings }) => {
   const page = await openSettings();
   await field(page, 'Address').fill(ADDRESS);

@@ -24,6 +24,7 @@ export function HoursField({ days, error, onChange }: HoursFieldProps) {
             key={weekday}
             weekday={weekday}
             day={days[index] ?? CLOSED}
+            error={isBusinessDay(days[index] ?? CLOSED) ? undefined : error}
             onChange={(day) => change(index, day)}
           />
         ))}
@@ -31,7 +32,6 @@ export function HoursField({ days, error, onChange }: HoursFieldProps) {
       {days.every(isBusinessDay) && (
         <p className="mt-3 text-sm text-ink-soft">Shown as: {formatBusinessHours(days)}</p>
       )}
-      <FieldError text={error} />
     </fieldset>
   );
 }
@@ -39,10 +39,11 @@ export function HoursField({ days, error, onChange }: HoursFieldProps) {
 interface DayRowProps {
   weekday: string;
   day: string;
+  error: string | undefined;
   onChange: (day: string) => void;
 }
 
-function DayRow({ weekday, day, onChange }: DayRowProps) {
+function DayRow({ weekday, day, error, onChange }: DayRowProps) {
   const isOpen = day !== CLOSED;
   const [from = '', to = ''] = isOpen ? day.split('-') : [];
   return (
@@ -61,18 +62,23 @@ function DayRow({ weekday, day, onChange }: DayRowProps) {
           <TimeField
             label={`${weekday}, opens at`}
             value={from}
+            isInvalid={error !== undefined}
             onChange={(time) => onChange(`${time}-${to}`)}
           />
           <span>to</span>
           <TimeField
             label={`${weekday}, closes at`}
             value={to}
+            isInvalid={error !== undefined}
             onChange={(time) => onChange(`${from}-${time}`)}
           />
         </div>
       ) : (
         <span className="text-ink-soft">Closed</span>
       )}
+      <div className="basis-full empty:hidden">
+        <FieldError text={error} />
+      </div>
     </div>
   );
 }

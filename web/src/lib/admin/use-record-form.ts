@@ -74,7 +74,12 @@ export function useRecordForm<V extends FieldValues, T extends V>(
 ): RecordForm<V> {
   const { schema, draftName, onSave, onSaved } = options;
   const [start] = useState(() => startOf(options));
-  const form = useForm<V>({ resolver: zodResolver(schema), values: start.values });
+  const form = useForm<V>({
+    resolver: zodResolver(schema),
+    values: start.values,
+    shouldFocusError: false,
+  });
+  const submitted = useFocusOnError(form);
   const [isSubmitBlocked, setIsSubmitBlocked] = useState(false);
   const [isSaving, setSaving, isRunning] = useSaving();
   const { failure, setFailure, errorOf } = useErrors(form);
@@ -108,6 +113,7 @@ export function useRecordForm<V extends FieldValues, T extends V>(
     form,
     onSubmit(event) {
       event.preventDefault();
+      submitted.current = event.currentTarget;
       void form.handleSubmit(submit)(event);
     },
     isDirty: hasUnsavedValues || isUploading,
@@ -136,6 +142,20 @@ function useErrors<V extends FieldValues>({ getValues, formState }: UseFormRetur
     setFailure,
     errorOf: (field: keyof V & string) => messageOf(formState.errors[field]) ?? failureOf(field),
   };
+}
+
+/**
+ * Focuses the first invalid control after a submission. The form library focuses registered fields only, but the hours of
+ * a day, for example, are set by `setValue`. Returns a ref for the submitted form.
+ */
+function useFocusOnError<V extends FieldValues>({ formState }: UseFormReturn<V>) {
+  const { submitCount, isSubmitSuccessful } = formState;
+  const submitted = useRef<Element>(null);
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitSuccessful) return;
+    submitted.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, isSubmitSuccessful]);
+  return submitted;
 }
 
 /** A state and a ref with its next value: a second click can arrive before the controls are rendered as disabled. */
