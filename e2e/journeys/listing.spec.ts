@@ -325,12 +325,12 @@ test.describe('the filters', () => {
     await page.goto(LISTING);
     await openFilters(page);
     await priceField(page, 'From').fill('cheap');
-    await expect(page.getByText('Enter a number.')).toBeVisible();
+    await expect(page.getByText('Enter a price, up to 1,00,00,000.')).toBeVisible();
     await expect(priceField(page, 'From')).toHaveValue('cheap');
     expect(new URL(page.url()).search).toBe('');
     await priceField(page, 'From').fill('150');
     await page.waitForURL('**?min=150');
-    await expect(page.getByText('Enter a number.')).toHaveCount(0);
+    await expect(page.getByText('Enter a price')).toHaveCount(0);
   });
 
   test('are history entries that Back undoes; a typed price is one entry', async ({ page }) => {
