@@ -43,11 +43,14 @@ const [ROUND = '', SQUARE = '', GLOSSY = '', COSTLY = ''] = BARS;
 /** A subcategory that a test deletes. */
 const DELETED_SUBCATEGORY_ID = `${PREFIX}-short-lived`;
 
+const OTHER_CATEGORY_ID = `${PREFIX}-depot`;
+
 const table = `?tab=products&category=${BRANCH}`;
 
 test.beforeAll(() =>
   withoutTriggers(async () => {
     await putBranch(BRANCH, NAME);
+    await putBranch(OTHER_CATEGORY_ID, 'E2E-CF Depot');
     await putSubcategory(DELETED_SUBCATEGORY_ID, {
       name: 'E2E-CF Short-lived',
       description: '',
@@ -404,6 +407,24 @@ test.describe('a failure', () => {
     await expect(form.getByText('This subcategory no longer exists.')).toHaveCount(0);
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(row(SQUARE).getByRole('cell', { name: 'Vajrasthi' })).toBeVisible();
+    expect(await readFields(`products/${slugOf(SQUARE)}`)).toMatchObject(bar);
+  });
+
+  test('because a subcategory has moved to another category is shown beside the subcategory', async ({
+    openManager,
+    afterTest,
+  }) => {
+    const { page, dialog, row } = await openManager(table);
+    await row(SQUARE)
+      .getByRole('button', { name: `Edit ${SQUARE}` })
+      .click();
+    const form = dialog('Edit Product');
+    await form.getByLabel('Subcategory').selectOption('E2E-CF Other');
+    const subcategory = database().doc(`subcategories/${PREFIX}-other`);
+    afterTest(() => subcategory.update({ categoryId: BRANCH }));
+    await onFirstTransaction(page, () => subcategory.update({ categoryId: OTHER_CATEGORY_ID }));
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('This subcategory belongs to another category.')).toBeVisible();
     expect(await readFields(`products/${slugOf(SQUARE)}`)).toMatchObject(bar);
   });
 

@@ -238,6 +238,22 @@ test.describe('a long listing', () => {
     await expect.poll(async () => Math.abs((await readScrollY()) - scrollY)).toBeLessThan(5);
     expect(Math.abs((await readTop()) - top)).toBeLessThan(5);
   });
+
+  test('explains that more products could not be loaded, and shows them once the server responds', async ({
+    page,
+  }) => {
+    let isBlocked = true;
+    await page.route('**/google.firestore.v1.Firestore/Listen/**', (route) =>
+      isBlocked ? route.abort() : route.continue(),
+    );
+    await page.goto(LISTING);
+    await showMoreButton(page).click();
+    await expect(page.getByText('Failed to load more products.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    isBlocked = false;
+    await expect(page.getByText('Showing 48 of 62')).toBeVisible();
+    await expectNames(page, indexesBelow(48));
+  });
 });
 
 test.describe('the sort order', () => {

@@ -176,6 +176,51 @@ test('a conflict in a quote still has to be resolved after a reload', async ({
   await saveDraft(editor);
 });
 
+test('all conflicts of a quote are decided at once, and a line is moved', async ({
+  openInbox,
+  putRequest,
+}) => {
+  const enquiry = await putRequest();
+  const { page } = await openInbox();
+  await press(await openQuoteSection(page, enquiry), 'Prepare quote');
+  const editor = editorOf(page, enquiry);
+  const terms = editor.getByLabel('Terms');
+  const changeBoth = async (price: string, text: string) => {
+    await priceOf(editor, 2).fill(price);
+    await terms.fill(text);
+  };
+  const putTheirs = (price: number, text: string) =>
+    putDraft(enquiry, ({ lines, ...draft }) => ({
+      ...draft,
+      lines: lines.map((line) => ({ ...line, price })),
+      terms: text,
+    }));
+  await changeBoth('80', 'Cash.');
+  await saveDraft(editor);
+
+  await changeBoth('85', 'Payment in advance.');
+  await putTheirs(82, 'Payment in 30 days.');
+  await press(editor, 'Take theirs for all');
+  await expect(priceOf(editor, 2)).toHaveValue('82');
+  await expect(terms).toHaveValue('Payment in 30 days.');
+
+  await changeBoth('85', 'Payment in advance.');
+  await putTheirs(83, 'Payment in 60 days.');
+  await press(editor, 'Keep mine for all');
+  await expect(terms).toHaveValue('Payment in advance.');
+  await press(editor, 'Move line 2 up');
+  await expect(priceOf(editor, 1)).toHaveValue('85');
+  await saveDraft(editor);
+  const stored = await database()
+    .collection(collections.quotes)
+    .doc(await idOf(enquiry))
+    .get();
+  expect(quoteDocument.parse(stored.data()).draft).toMatchObject({
+    lines: [{ price: 85 }, { price: 83 }],
+    terms: 'Payment in advance.',
+  });
+});
+
 test('a quote is prepared on a phone for another customer, and kept while offline', async ({
   openInbox,
   putRequest,
