@@ -72,14 +72,9 @@ const CONFLICT_TEXT =
 export function useRecordForm<V extends FieldValues, T extends V>(
   options: RecordFormOptions<V, T>,
 ): RecordForm<V> {
-  const { schema, draftName, onSave, onSaved } = options;
+  const { draftName, onSave, onSaved } = options;
   const [start] = useState(() => startOf(options));
-  const form = useForm<V>({
-    resolver: zodResolver(schema),
-    values: start.values,
-    shouldFocusError: false,
-  });
-  const submitted = useFocusOnError(form);
+  const { form, submitted } = useValidatedForm(options.schema, start.values);
   const [isSubmitBlocked, setIsSubmitBlocked] = useState(false);
   const [isSaving, setSaving, isRunning] = useSaving();
   const { failure, setFailure, errorOf } = useErrors(form);
@@ -145,17 +140,21 @@ function useErrors<V extends FieldValues>({ getValues, formState }: UseFormRetur
 }
 
 /**
- * Focuses the first invalid control after a submission. The form library focuses registered fields only, but the hours of
- * a day, for example, are set by `setValue`. Returns a ref for the submitted form.
+ * A validated form that focuses the first invalid control of the element `submitted`. The form library focuses
+ * registered fields only, but the hours of a day, for example, are set by `setValue`.
  */
-function useFocusOnError<V extends FieldValues>({ formState }: UseFormReturn<V>) {
-  const { submitCount, isSubmitSuccessful } = formState;
+function useValidatedForm<V extends FieldValues>(
+  schema: RecordFormOptions<V, V>['schema'],
+  values: V,
+) {
+  const form = useForm<V>({ resolver: zodResolver(schema), values, shouldFocusError: false });
+  const { submitCount, isSubmitSuccessful } = form.formState;
   const submitted = useRef<Element>(null);
   useEffect(() => {
     if (submitCount === 0 || isSubmitSuccessful) return;
     submitted.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount, isSubmitSuccessful]);
-  return submitted;
+  return { form, submitted };
 }
 
 /** A state and a ref with its next value: a second click can arrive before the controls are rendered as disabled. */

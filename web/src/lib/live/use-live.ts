@@ -1,6 +1,12 @@
 import type { CollectionName, DocumentOf, DocumentSource, QuerySource } from '@neev/domain';
-import { createContext, useContext, useMemo, useState, useSyncExternalStore } from 'react';
-import { useOnlineAgain } from '../hooks/use-online-again.ts';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import {
   CodeLoadError,
   type FreshnessState,
@@ -61,7 +67,13 @@ export function useLiveEntry<V>(
   const subscribe = isEnabled ? entry.subscribe : subscribeToNothing;
   const getInitialState = isEnabled ? entry.getInitialState : entry.getState;
   const state = useSyncExternalStore(subscribe, entry.getState, getInitialState);
-  useOnlineAgain(state.status === 'error', entry.retry);
+  const hasFailed = state.status === 'error';
+
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    window.addEventListener('online', entry.retry);
+    return () => window.removeEventListener('online', entry.retry);
+  }, [entry, hasFailed]);
 
   return useMemo(() => ({ ...state, retry: retryOf(state, entry) }), [state, entry]);
 }
