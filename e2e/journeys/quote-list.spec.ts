@@ -159,6 +159,18 @@ test('an invalid quantity on a product page is marked, and its field gets the fo
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 });
 
+test('the buttons for the next quantity are disabled until they have an effect', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, '**/assets/quantity-*.js');
+  await page.goto(`/product/${BAR_ID}`);
+  const more = page.getByRole('button', { name: 'More of' });
+  await expect(more).toBeDisabled();
+  release();
+  await more.click();
+  await expect(page.getByRole('main').getByLabel('Quantity')).toHaveValue('2');
+});
+
 test('a visitor whose browser does not keep the list is informed when a product is added, and sees other products', async ({
   page,
 }) => {
