@@ -175,7 +175,7 @@ test.describe('an image', () => {
       await writeFile(path, Buffer.alloc(bytes));
       afterTest(() => rm(path));
       await imageField(page).setInputFiles(path);
-      await expect(alertWith(page, messageText)).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveText(messageText);
       await expect(imageField(page)).toHaveAttribute('aria-invalid', 'true');
       expect(uploadCount()).toBe(0);
     });
@@ -213,7 +213,7 @@ test.describe('an image', () => {
     });
     await chooseFile(page, photo, 'photo.png', 'image/png');
     const message = 'This image is too large (5.8 MB). The limit is 5 MB.';
-    await expect(alertWith(page, message)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(message);
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     expect(uploadCount()).toBe(0);
   });
@@ -224,7 +224,7 @@ test.describe('an image', () => {
   }) => {
     const { page } = await openSlides();
     await chooseFile(page, photo.subarray(0, 300));
-    await expect(alertWith(page, UNREADABLE)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(UNREADABLE);
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await chooseFile(page, photo);
     await waitForImage(page);
@@ -238,7 +238,7 @@ test.describe('an image', () => {
     const { page } = await openSlides();
     await page.route(UPLOADS, (route) => route.fulfill({ status: 403, json: { error: {} } }));
     await chooseFile(page, photo);
-    await expect(alertWith(page, FAILED)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(FAILED);
     await page.unroute(UPLOADS);
     await page.getByRole('button', { name: 'Try again' }).click();
     await waitForImage(page);
@@ -251,7 +251,7 @@ test.describe('an image', () => {
     const { page } = await openSlides();
     await page.route(UPLOADS, (route) => route.fulfill({ status: 403, json: { error: {} } }));
     await chooseFile(page, photo);
-    await expect(alertWith(page, FAILED)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(FAILED);
     await save(page, 'E2E Slide Plain');
     await expect(page.getByLabel('Title')).toHaveValue('');
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
@@ -263,7 +263,7 @@ test.describe('an image', () => {
     await chooseFile(page, photo);
     await fillSlideForm(page, 'E2E Slide Early', 'Too early.');
     await pressAdd(page);
-    await expect(alertWith(page, 'The image is still being uploaded.')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('The image is still being uploaded.');
     expect(await readSlide('E2E Slide Early')).toBeUndefined();
     upload.release();
     await waitForImage(page);
