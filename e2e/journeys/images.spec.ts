@@ -244,6 +244,24 @@ test.describe('an image', () => {
     await waitForImage(page);
   });
 
+  test('shows an error without waiting until what was stored of it is deleted', async ({
+    openSlides,
+    photo,
+  }) => {
+    const { page } = await openSlides();
+    await page.route(UPLOADS, (route) => route.fulfill({ status: 403, json: { error: {} } }));
+    let endedDeletes = 0;
+    page.on('requestfailed', (request) => {
+      if (request.method() === 'DELETE') endedDeletes += 1;
+    });
+    const deletion = await hold(page, new RegExp(`/o/images%2F${FOLDER}`));
+    await chooseFile(page, photo);
+    await deletion.started;
+    await expect(page.getByRole('alert')).toHaveText(FAILED);
+    expect(endedDeletes).toBe(0);
+    deletion.release();
+  });
+
   test('that failed is forgotten when its slide is added without it', async ({
     openSlides,
     photo,

@@ -77,8 +77,8 @@ export async function uploadPicture(file: File, options: UploadOptions): Promise
     return await waitForProcessedUrl(original, options.signal);
   } catch (error) {
     // The file may have been stored despite the error. If deleting it fails, the nightly sweep
-    // deletes it after 30 days.
-    await deleteObject(original).catch(() => {});
+    // deletes it after 30 days. Not awaited: the SDK waits for a response without a limit.
+    deleteObject(original).catch(() => {});
     throw error;
   }
 }
