@@ -6,7 +6,7 @@ it('the first items are those of the sorted list, also among equal ones', () => 
   const item = fc.record({ key: fc.nat({ max: 9 }), id: fc.nat() });
   fc.assert(
     fc.property(
-      fc.array(item, { maxLength: 60, size: 'max' }),
+      fc.array(item, { maxLength: 400, size: 'max' }),
       fc.nat({ max: 70 }),
       (items, count) => {
         const compare = (a: { key: number }, b: { key: number }) => a.key - b.key;

@@ -91,9 +91,9 @@ function compareSameType(a: Value, b: Value): number {
   if ('booleanValue' in a && 'booleanValue' in b) {
     return Number(a.booleanValue) - Number(b.booleanValue);
   }
-  // The texts have the same length.
+  // The texts have the same length, and ASCII characters only.
   if ('timestampValue' in a && 'timestampValue' in b) {
-    return compareStrings(a.timestampValue, b.timestampValue);
+    return a.timestampValue < b.timestampValue ? -1 : Number(a.timestampValue > b.timestampValue);
   }
   if ('bytesValue' in a && 'bytesValue' in b) {
     return Buffer.compare(Buffer.from(a.bytesValue, 'base64'), Buffer.from(b.bytesValue, 'base64'));
