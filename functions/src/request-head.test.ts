@@ -9,9 +9,7 @@ const SERVER = `${import.meta.dirname}/../test/inflating-server.ts`;
 const MEGABYTE = 1_048_576;
 
 /** One gigabyte after decompression. */
-const GZIP_BOMB = Buffer.concat(
-  Array.from({ length: 64 }, () => gzipSync(Buffer.alloc(16 * MEGABYTE))),
-);
+const GZIP_BOMB = Buffer.concat(Array<Buffer>(64).fill(gzipSync(Buffer.alloc(16 * MEGABYTE))));
 
 const servers: ChildProcess[] = [];
 
