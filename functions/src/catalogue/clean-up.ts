@@ -200,8 +200,8 @@ async function readRecord(
   transaction: Transaction,
   reference: DocumentReference,
 ): Promise<ReadRecord> {
-  const record = await transaction.get(reference);
-  const tombstone = await transaction.get(tombstoneReference(reference));
+  const [record, tombstone] = await transaction.getAll(reference, tombstoneReference(reference));
+  if (!record || !tombstone) throw new Error('Firestore has not returned both documents.');
   return { record, isDeleted: !record.exists, tombstone };
 }
 
