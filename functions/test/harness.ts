@@ -231,23 +231,29 @@ export async function requireSignIn(email: string, password = PASSWORD): Promise
   return signedIn;
 }
 
-const POLL_MS = 50;
+const MIN_POLL_MS = 50;
+const MAX_POLL_MS = 500;
 
-/** Polls `read` until `isDone` accepts the value and returns it; fails after `timeoutMs`. */
+/**
+ * Polls `read` until `isDone` accepts the value and returns it; fails after `timeoutMs`. Polls less often the longer it
+ * takes: reading the whole catalogue takes much of a processor.
+ */
 export async function pollUntil<T>(
   read: () => Promise<T>,
   isDone: (value: T) => boolean,
   timeoutMs = 10_000,
 ): Promise<T> {
-  const deadline = Date.now() + timeoutMs;
+  const startedMs = Date.now();
   for (;;) {
     const value = await read();
     if (isDone(value)) return value;
-    if (Date.now() > deadline) {
+    const elapsedMs = Date.now() - startedMs;
+    if (elapsedMs > timeoutMs) {
       const last = JSON.stringify(value)?.slice(0, 300);
       throw new Error(`Not within ${timeoutMs} ms; the last value: ${last}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    const pauseMs = Math.min(MAX_POLL_MS, Math.max(MIN_POLL_MS, elapsedMs / 10));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 
