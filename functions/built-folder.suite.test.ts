@@ -156,6 +156,12 @@ it('the built folder contains the PDF library and each font, and loads the libra
   expect(loaded).toEqual(['function', 'function']);
 });
 
+it('the built folder imports only parts of firebase-functions, so that a process starts sooner', () => {
+  const bundle = readFileSync(join(builtFolder, 'index.js'), 'utf8');
+  expect(bundle).toMatch(/ from "firebase-functions\/logger";/);
+  expect(bundle).not.toMatch(/ from "firebase-functions";/);
+});
+
 const manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
 
 it('the built folder contains the image library', { timeout: TIMEOUT_MS }, async () => {

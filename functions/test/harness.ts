@@ -8,7 +8,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type DocumentData, type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { logger } from 'firebase-functions';
+import { logger } from 'firebase-functions/logger';
 import { vi } from 'vitest';
 import { createApi } from '../src/api/app.ts';
 import type { ApiContext, ApiFunction, RateLimits } from '../src/api/route.ts';

@@ -12,7 +12,7 @@ import {
   MENU_PATH,
 } from '@neev/domain';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions';
+import { logger } from 'firebase-functions/logger';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rollUpDay } from '../src/analytics/roll-up.ts';
 import { readCatalogueVersion } from '../src/catalogue/catalogue-version.ts';

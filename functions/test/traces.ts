@@ -1,6 +1,6 @@
 /** Finds personal data of visitors in logs and documents. */
 import { inspect } from 'node:util';
-import { logger } from 'firebase-functions';
+import { logger } from 'firebase-functions/logger';
 import { vi } from 'vitest';
 
 /**

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { addDays, collections, type Day, dayAt, startOfDay } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions';
+import { logger } from 'firebase-functions/logger';
 import { isbot } from 'isbot';
 import type { Caller } from '../lib/address.ts';
 import { coalesceRuns, memoizeLast } from '../lib/cache.ts';

@@ -5,7 +5,7 @@ import {
   requiredText,
   limits as textLimits,
 } from '@neev/domain';
-import { logger } from 'firebase-functions';
+import { logger } from 'firebase-functions/logger';
 import * as z from 'zod/mini';
 import { removeAccount, setAdminState } from '../identity/accounts.ts';
 import { applyOwnEntitlement } from '../identity/entitlement.ts';

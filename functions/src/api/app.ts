@@ -1,4 +1,4 @@
-import { logger } from 'firebase-functions';
+import { logger } from 'firebase-functions/logger';
 import { type Context, Hono } from 'hono';
 import { createVisitRecorder } from '../analytics/visits.ts';
 import { ApiError } from '../api-error.ts';

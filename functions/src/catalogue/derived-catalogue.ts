@@ -25,7 +25,7 @@ import {
   productDocument,
 } from '@neev/domain';
 import { type Firestore, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions';
+import { logger } from 'firebase-functions/logger';
 import { readDocuments } from '../lib/queries.ts';
 import { readCatalogueParents, readProductPages } from './catalogue-store.ts';
 

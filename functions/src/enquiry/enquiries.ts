@@ -17,7 +17,7 @@ import {
   type Firestore,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions';
+import { logger } from 'firebase-functions/logger';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from '../lib/address.ts';
 import { addConditionalWrite, retryOnContention } from '../lib/errors.ts';

@@ -7,7 +7,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions';
+import { logger } from 'firebase-functions/logger';
 import type * as z from 'zod/mini';
 
 /** Reads and parses the documents of a query. Logs invalid ones with path and fields, and omits them. */

@@ -1,6 +1,6 @@
 /** Tasks that compute derived documents. Triggers of the source documents request them. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { logger } from 'firebase-functions';
+import { logger } from 'firebase-functions/logger';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
 import { rollUpDay } from '../analytics/roll-up.ts';

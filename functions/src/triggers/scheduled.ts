@@ -1,5 +1,5 @@
 import { BUSINESS_TIME_ZONE } from '@neev/domain';
-import { logger } from 'firebase-functions';
+import { logger } from 'firebase-functions/logger';
 import { onSchedule, type ScheduleOptions } from 'firebase-functions/v2/scheduler';
 
 /**

@@ -1,4 +1,4 @@
-import { logger } from 'firebase-functions';
+import { logger } from 'firebase-functions/logger';
 import { createAttachmentFiles } from '../enquiry/attachment-files.ts';
 import { deleteUnclaimed, sweepAttachmentFiles } from '../enquiry/attachments.ts';
 import { applyRetention } from '../enquiry/retention.ts';

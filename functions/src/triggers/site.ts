@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
-import { logger } from 'firebase-functions';
+import { logger } from 'firebase-functions/logger';
 import { onRequest } from 'firebase-functions/v2/https';
 import { database } from '../lib/firebase.ts';
 import {
