@@ -25,10 +25,12 @@ export async function seedIfMissing(now: Date): Promise<boolean> {
 export async function seed(now: Date): Promise<void> {
   const app = requireApp();
   const database = getFirestore(app);
-  // Derived documents are written here, without triggers.
-  await withoutTriggers(() => createMissing(database, seedDocuments(now)));
-  await recomputeCatalogue(database);
-  await createAccounts(getAuth(app), database);
+  // Derived documents and claims are written here: starting the processes of triggers takes long.
+  await withoutTriggers(async () => {
+    await createMissing(database, seedDocuments(now));
+    await recomputeCatalogue(database);
+    await createAccounts(getAuth(app), database);
+  });
 }
 
 function requireApp(): App {
