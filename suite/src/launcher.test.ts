@@ -26,6 +26,7 @@ describe('the launcher', () => {
     const flags = ['-Duser.language=en', '-jar', '/run/firestore.jar', '--port', '8080'];
     expect(launch(flags)).toEqual([
       'java',
+      ...['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
       '-DSUITE_RUN=/run',
       '-Duser.language=en',
       ...['-cp', '/real one/firestore.jar', 'a.Main'],
