@@ -2,11 +2,13 @@
 const http = require('node:http');
 const { createRequire } = require('node:module');
 
+const toolsRequire = createRequire(process.argv[1]);
+
 /*
  * The Auth emulator compiles the schemas of all its routes at the start, which takes longer than the rest of a start (25
  * and 12 s with and without it, under load). With this option of exegesis, each is compiled when it is first used.
  */
-const exegesis = createRequire(process.argv[1])('exegesis-express');
+const exegesis = toolsRequire('exegesis-express');
 const { middleware } = exegesis;
 exegesis.middleware = (document, options) =>
   middleware(document, { ...options, lazyCompileValidationSchemas: true });
@@ -19,3 +21,10 @@ const KEEP_ALIVE_MS = 600_000;
 const { createServer } = http;
 http.createServer = (...options) =>
   Object.assign(createServer(...options), { keepAliveTimeout: KEEP_ALIVE_MS });
+
+/*
+ * The Tasks emulator checks its queues every millisecond while a task is queued, runs or is to be retried, which takes
+ * six times the processor time, and otherwise every second.
+ */
+const { TaskQueueController } = toolsRequire('../emulator/tasksEmulator.js');
+Object.assign(TaskQueueController, { UPDATE_TIMEOUT: 20, LISTEN_TIMEOUT: 100 });
