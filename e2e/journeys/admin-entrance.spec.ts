@@ -125,6 +125,15 @@ async function register(page: Page, { username, email }: Person): Promise<void> 
   await registerButton(page).click();
 }
 
+// The Auth emulator compiles the schema of a route at its first request, which can take longer on a busy machine than a
+// page waits for a response.
+test.beforeAll(async () => {
+  const email = `first-${randomUUID()}@neev.example`;
+  const { uid } = await accounts().createUser({ email, password: PASSWORD });
+  await accounts().generateEmailVerificationLink(email);
+  await accounts().deleteUser(uid);
+});
+
 test.describe('the login', () => {
   test('requires both fields, rejects a wrong password, and confirms a successful login', async ({
     page,
