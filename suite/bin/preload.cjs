@@ -24,7 +24,7 @@ http.createServer = (...options) =>
 
 /*
  * The Tasks emulator checks its queues every millisecond while a task is queued, runs or is to be retried, which takes
- * six times the processor time, and otherwise every second.
+ * processor time from the tests, and otherwise every second, for which a new task waits.
  */
 const { TaskQueueController } = toolsRequire('../emulator/tasksEmulator.js');
 Object.assign(TaskQueueController, { UPDATE_TIMEOUT: 20, LISTEN_TIMEOUT: 100 });
